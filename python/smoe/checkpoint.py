@@ -1,0 +1,231 @@
+"""Reads a Hugging Face checkpoint directory: config.json and the safetensors shards.
+
+Headers are parsed and checked here before any weight is read. Tensor bytes are read into the
+caller's buffer (no mmap), and their pages are dropped from the page cache afterwards. Which tensors
+a model needs is topology.py's business.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeGuard
+
+INDEX_NAME = "model.safetensors.index.json"
+SINGLE_NAME = "model.safetensors"
+MAX_HEADER_BYTES = 100_000_000  # the bound of the safetensors library
+CHUNK_BYTES = 16 << 20
+
+# Bytes per element of the safetensors dtypes; others are refused by name.
+DTYPE_BYTES = {
+    **dict.fromkeys(("BOOL", "U8", "I8", "F8_E5M2", "F8_E4M3", "F8_E8M0"), 1),
+    **dict.fromkeys(("I16", "U16", "F16", "BF16"), 2),
+    **dict.fromkeys(("I32", "U32", "F32"), 4),
+    **dict.fromkeys(("I64", "U64", "F64"), 8),
+}
+
+
+class CheckpointError(ValueError):
+    """A checkpoint, or an output path, that the Sculptor cannot work with."""
+
+
+@dataclass(frozen=True)
+class Tensor:
+    """Where one tensor lies: little-endian bytes [offset, offset + nbytes) of the file `path`."""
+
+    name: str
+    dtype: str
+    shape: tuple[int, ...]
+    path: Path
+    offset: int
+    nbytes: int
+
+    def read_into(self, buffer: memoryview) -> None:
+        """Fill the first nbytes of a writable byte buffer. Raises CheckpointError, OSError."""
+        with open(self.path, "rb", buffering=0) as file:
+            self._read(file, 0, buffer[: self.nbytes])
+
+    def chunks(self, buffer: memoryview) -> Iterator[memoryview]:
+        """The tensor's bytes in order, in pieces that each reuse `buffer`."""
+        with open(self.path, "rb", buffering=0) as file:
+            for start in range(0, self.nbytes, len(buffer)):
+                piece = buffer[: min(len(buffer), self.nbytes - start)]
+                self._read(file, start, piece)
+                yield piece
+
+    def _read(self, file: Any, start: int, view: memoryview) -> None:
+        file.seek(self.offset + start)
+        filled = 0
+        while filled < len(view):
+            got = file.readinto(view[filled:])
+            if not got:
+                raise CheckpointError(
+                    f"{self.path}: ends before {self.name} does: "
+                    f"{os.fstat(file.fileno()).st_size} bytes, "
+                    f"expected at least {self.offset + self.nbytes}"
+                )
+            filled += got
+        drop_pages(file.fileno(), self.offset + start, len(view))
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """config.json and every tensor of the shards that belong to the model."""
+
+    directory: Path
+    config: dict[str, Any]
+    config_text: str
+    tensors: dict[str, Tensor]
+
+    @property
+    def config_path(self) -> Path:
+        return self.directory / "config.json"
+
+
+def open_checkpoint(directory: Path) -> Checkpoint:
+    """Read config.json and all shard headers; no weights. Raises CheckpointError."""
+    if not directory.is_dir():
+        raise CheckpointError(f"{directory}: not a directory")
+    config_path = directory / "config.json"
+    config_text = _read_text(config_path)
+    config = _parse_object(config_path, config_text)
+    index_path = directory / INDEX_NAME
+    if index_path.exists():
+        return Checkpoint(directory, config, config_text, _read_indexed(index_path))
+    single = directory / SINGLE_NAME
+    if not single.exists():
+        raise CheckpointError(f"{directory}: no weights: expected {INDEX_NAME} or {SINGLE_NAME}")
+    return Checkpoint(directory, config, config_text, read_header(single))
+
+
+def read_header(path: Path) -> dict[str, Tensor]:
+    """The tensors of one safetensors file, every offset checked against the file's size."""
+    try:
+        with open(path, "rb") as file:
+            file_bytes = os.fstat(file.fileno()).st_size
+            header_bytes = int.from_bytes(file.read(8), "little")
+            if file_bytes < 8 or header_bytes > min(file_bytes - 8, MAX_HEADER_BYTES):
+                bound = max(min(file_bytes - 8, MAX_HEADER_BYTES), 0)
+                raise CheckpointError(
+                    f"{path}: safetensors header is too long: {header_bytes} bytes, "
+                    f"expected at most {bound} (truncated download?)"
+                )
+            raw = file.read(header_bytes)
+    except OSError as error:
+        raise CheckpointError(f"{path}: cannot be read: {error.strerror}") from None
+    try:
+        header = _parse_object(path, raw.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise CheckpointError(f"{path}: safetensors header is not UTF-8") from None
+    header.pop("__metadata__", None)
+    data_start = 8 + header_bytes
+    tensors = {name: _parse_entry(path, name, e, data_start) for name, e in header.items()}
+    _check_coverage(path, tensors, data_start, file_bytes)
+    return tensors
+
+
+def drop_pages(fd: int, offset: int = 0, nbytes: int = 0) -> None:
+    """Tell the kernel that a range (0: to the end) will not be read again, where it can be told."""
+    if hasattr(os, "posix_fadvise"):  # not on macOS
+        os.posix_fadvise(fd, offset, nbytes, os.POSIX_FADV_DONTNEED)
+
+
+def _read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise CheckpointError(f"{path}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise CheckpointError(f"{path}: not UTF-8") from None
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in result:
+            raise ValueError(f"duplicate key {name!r}")
+        result[name] = value
+    return result
+
+
+def _parse_object(path: Path, text: str) -> dict[str, Any]:
+    try:
+        value = json.loads(text, object_pairs_hook=_unique)
+    except (ValueError, RecursionError) as error:
+        raise CheckpointError(f"{path}: not valid JSON: {error}") from None
+    if not isinstance(value, dict):
+        raise CheckpointError(f"{path}: not a JSON object: {type(value).__name__}")
+    return value
+
+
+def _is_sizes(value: Any) -> TypeGuard[list[int]]:
+    return isinstance(value, list) and all(type(v) is int and v >= 0 for v in value)
+
+
+def _parse_entry(path: Path, name: str, entry: Any, data_start: int) -> Tensor:
+    def wrong(what: str, got: Any, want: str) -> CheckpointError:
+        return CheckpointError(f"{path}: {what} of {name}: {got}, expected {want}")
+
+    if not isinstance(entry, dict):
+        raise wrong("header entry", type(entry).__name__, "an object")
+    dtype, shape = entry.get("dtype"), entry.get("shape")
+    if not isinstance(dtype, str) or dtype not in DTYPE_BYTES:
+        raise wrong("dtype", dtype, "one of " + ", ".join(DTYPE_BYTES))
+    if not _is_sizes(shape):
+        raise wrong("shape", shape, "a list of sizes")
+    offsets = entry.get("data_offsets")
+    if not _is_sizes(offsets) or len(offsets) != 2 or offsets[0] > offsets[1]:
+        raise wrong("data_offsets", offsets, "[begin, end]")
+    nbytes = math.prod(shape) * DTYPE_BYTES[dtype]
+    if offsets[1] - offsets[0] != nbytes:
+        raise wrong("byte size", offsets[1] - offsets[0], f"{nbytes} for {dtype} {shape}")
+    return Tensor(name, dtype, tuple(shape), path, data_start + offsets[0], nbytes)
+
+
+def _check_coverage(
+    path: Path, tensors: dict[str, Tensor], data_start: int, file_bytes: int
+) -> None:
+    """The format forbids overlaps, holes and trailing bytes; a short file is a cut download."""
+    end = data_start
+    for tensor in sorted(tensors.values(), key=lambda t: (t.offset, t.nbytes)):
+        if tensor.offset != end:
+            raise CheckpointError(
+                f"{path}: overlap or hole before {tensor.name}: "
+                f"data begins at {tensor.offset - data_start}, expected {end - data_start}"
+            )
+        end += tensor.nbytes
+    if file_bytes != end:
+        hint = " (truncated download?)" if file_bytes < end else ""
+        raise CheckpointError(
+            f"{path}: wrong file size: {file_bytes} bytes, expected {end} by its header{hint}"
+        )
+
+
+def _read_indexed(index_path: Path) -> dict[str, Tensor]:
+    """The union of the shards that the index names; index and shards must name the same tensors."""
+    weight_map = _parse_object(index_path, _read_text(index_path)).get("weight_map")
+    if not isinstance(weight_map, dict) or not weight_map:
+        raise CheckpointError(f"{index_path}: 'weight_map' is not a non-empty object")
+    for name, shard in weight_map.items():
+        if not isinstance(shard, str) or shard != Path(shard).name or shard in ("", ".."):
+            raise CheckpointError(f"{index_path}: shard of {name}: {shard!r}, expected a file name")
+    tensors: dict[str, Tensor] = {}
+    for shard in sorted(set(weight_map.values())):
+        path = index_path.parent / shard
+        for name, tensor in read_header(path).items():
+            if weight_map.get(name) != shard:
+                raise CheckpointError(
+                    f"{path}: {name} is in this shard: "
+                    f"the index says {weight_map.get(name, 'nothing of it')}"
+                )
+            tensors[name] = tensor
+    for name, shard in weight_map.items():
+        if name not in tensors:
+            raise CheckpointError(
+                f"{index_path.parent / shard}: missing tensor: {name}, named by the index"
+            )
+    return tensors

@@ -1,0 +1,59 @@
+"""The console script `smoe <verb>`, and how every verb ends: exit status and one line of error."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+import warnings
+from collections.abc import Callable, Sequence
+
+VERBS = {
+    "shatter": "turn a Hugging Face checkpoint into a vault and a scout",
+    "generate": "continue a prompt from a vault",
+}
+
+
+def run(command: Callable[[], None]) -> int:
+    """Runs a verb. 0, or 1 after `smoe: error: ...`, or 130 after an interrupt."""
+    warnings.showwarning = _show_warning
+    try:
+        command()
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        print("\nsmoe: interrupted", file=sys.stderr)
+        return 130
+    except BrokenPipeError:  # the reader of our output left, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except (ValueError, OSError, RuntimeError, MemoryError) as e:
+        print(f"smoe: error: {str(e) or type(e).__name__}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _show_warning(message: Warning | str, *_: object) -> None:
+    print(f"smoe: warning: {message}", file=sys.stderr)
+
+
+def _usage() -> str:
+    verbs = "\n".join(f"  {verb:10} {purpose}" for verb, purpose in VERBS.items())
+    return f"usage: smoe [--version] <verb> [options]\n\n{verbs}\n\nsmoe <verb> --help tells more."
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    first = arguments[0] if arguments else ""
+    if first == "--version":
+        from smoe import __version__
+
+        print(f"smoe {__version__}")
+        return 0
+    if first in ("-h", "--help"):
+        print(_usage())
+        return 0
+    if first not in VERBS:
+        print(_usage(), file=sys.stderr)
+        print(f"smoe: error: verb: {first!r}, expected {' or '.join(VERBS)}", file=sys.stderr)
+        return 2
+    return importlib.import_module(f"smoe.{first}").main(arguments[1:])

@@ -1,0 +1,322 @@
+"""The Sculptor's command: names, refusals, progress, and what a failure leaves behind."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from checkpoints import make_checkpoint
+from smoe import shatter as shatter_module
+from smoe.checkpoint import CheckpointError
+from smoe.shatter import default_stem, main, shatter
+
+
+def listing(path: Path) -> list[str]:
+    return sorted(p.name for p in path.iterdir())
+
+
+def refused(message: str) -> Any:
+    return pytest.raises(CheckpointError, match="^" + re.escape(message) + "$")
+
+
+@pytest.mark.parametrize(
+    ("path", "stem"),
+    [
+        ("a/my-model", "my-model"),
+        ("a/my-model/", "my-model"),
+        ("hub/models--Qwen--Qwen3-30B-A3B/snapshots/0123abc", "Qwen--Qwen3-30B-A3B"),
+        ("models--x/other/0123abc", "0123abc"),
+    ],
+)
+def test_stem_is_the_directory_or_the_hub_repository(path: str, stem: str) -> None:
+    assert default_stem(Path(path)) == stem
+
+
+def test_stem_of_the_working_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert default_stem(Path(".")) == tmp_path.name
+
+
+@pytest.mark.parametrize("name", ["", ".", "..", "a/b", "/a"])
+def test_name_that_is_a_path_is_refused(tmp_path: Path, name: str) -> None:
+    made = make_checkpoint(tmp_path / "m")
+    with refused(f"{tmp_path}/out: output name: {name!r}, expected a plain file name"):
+        shatter(made.path, tmp_path / "out", name=name)
+    assert not (tmp_path / "out").exists()
+
+
+def test_bits_other_than_2_and_4_are_refused(tmp_path: Path) -> None:
+    made = make_checkpoint(tmp_path / "m")
+    with refused(f"{made.path}: bits: 3, expected 4 or 2"):
+        shatter(made.path, tmp_path / "out", bits=3)
+
+
+@pytest.mark.parametrize("suffix", [".smoe", ".scout.safetensors", ".tokenizer"])
+def test_existing_output_is_refused_and_kept(tmp_path: Path, suffix: str) -> None:
+    made = make_checkpoint(tmp_path / "m")
+    out = tmp_path / "out"
+    out.mkdir()
+    path = out / f"m{suffix}"
+    path.write_text("mine")
+    with refused(f"{path}: already exists: --force replaces it"):
+        shatter(made.path, out)
+    assert listing(out) == [path.name]
+    assert path.read_text() == "mine"
+
+
+def test_force_replaces_all_three(tmp_path: Path) -> None:
+    old = make_checkpoint(tmp_path / "old", seed=1)
+    new = make_checkpoint(tmp_path / "new", seed=2)
+    (old.path / "vocab.json").write_text("old")
+    (new.path / "merges.txt").write_text("new")
+    out = tmp_path / "out"
+    first = shatter(old.path, out, name="x").pairing_id
+    report = shatter(new.path, out, name="x", force=True)
+    assert report.pairing_id != first
+    assert listing(out) == ["x.scout.safetensors", "x.smoe", "x.tokenizer"]
+    assert listing(report.tokenizer) == ["merges.txt"]
+    reference = shatter(new.path, tmp_path / "reference", name="x")
+    assert report.vault.read_bytes() == reference.vault.read_bytes()
+    assert report.scout.read_bytes() == reference.scout.read_bytes()
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, OSError])
+@pytest.mark.parametrize("step", ["write_vault", "write_scout", "_copy_tokenizer"])
+def test_failure_removes_partial_files_and_keeps_old_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, error: type[BaseException]
+) -> None:
+    """Also with --force: the old vault is good until the new one is."""
+    made = make_checkpoint(tmp_path / "m")
+    out = tmp_path / "out"
+    shatter(made.path, out)
+    (out / "notes.partial").write_text("mine")
+    before = {p: p.read_bytes() for p in out.rglob("*") if p.is_file()}
+    original = getattr(shatter_module, step)
+
+    def fail(*args: Any) -> None:
+        original(*args)
+        raise error
+
+    monkeypatch.setattr(shatter_module, step, fail)
+    with pytest.raises(error):
+        shatter(made.path, out, bits=2, force=True)
+    assert {p: p.read_bytes() for p in out.rglob("*") if p.is_file()} == before
+    assert listing(out) == ["m.scout.safetensors", "m.smoe", "m.tokenizer", "notes.partial"]
+
+
+@pytest.mark.parametrize(
+    ("value", "dtype", "problem"),
+    [
+        (np.nan, "BF16", "weight is not finite"),
+        (-np.inf, "F16", "weight is not finite"),
+        (1e9, "F32", "weights are too large for a float16 scale"),
+    ],
+)
+def test_weight_that_cannot_be_encoded_is_named(
+    tmp_path: Path, value: float, dtype: str, problem: str
+) -> None:
+    """In the middle of the pipeline, with other tensors in flight."""
+    name = "model.layers.1.mlp.experts.6.up_proj.weight"
+
+    def spoil(weights: dict[str, np.ndarray]) -> None:
+        weights[name][4, 0] = value
+
+    made = make_checkpoint(tmp_path / "m", dtype=dtype, edit=spoil)
+    with refused(
+        f"{made.path}/model.safetensors: {problem}: layer 1, expert 6, up_proj, row 4, column 0"
+    ):
+        shatter(made.path, tmp_path / "out", jobs=3)
+    assert listing(tmp_path / "out") == []
+
+
+def test_shard_that_shrinks_while_it_is_read_is_an_error(tmp_path: Path) -> None:
+    made = make_checkpoint(tmp_path / "m")
+    plan = shatter_module.plan_shatter(made.path, tmp_path / "out")
+    os.truncate(made.path / "model.safetensors", 200_000)
+    with pytest.raises(
+        CheckpointError, match=r"model\.safetensors: ends before .* does: 200000 bytes, "
+    ):
+        shatter_module.run_plan(plan)
+    assert listing(tmp_path / "out") == []
+
+
+def test_a_full_disk_is_noticed_before_the_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = make_checkpoint(tmp_path / "m")
+    free = (tmp_path, type("usage", (), {"free": 1000}))
+    monkeypatch.setattr("shutil.disk_usage", lambda path: free[1])
+    with pytest.raises(CheckpointError, match="out: not enough space: 1000 bytes, expected "):
+        shatter(made.path, tmp_path / "out")
+    assert listing(tmp_path / "out") == []
+
+
+def test_nothing_is_written_for_an_unsupported_checkpoint(tmp_path: Path) -> None:
+    made = make_checkpoint(tmp_path / "m", hidden_act="gelu")
+    with pytest.raises(CheckpointError, match="'hidden_act' is not supported"):
+        shatter(made.path, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+def test_main_prints_the_outputs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made = make_checkpoint(tmp_path / "m")
+    (made.path / "tokenizer.json").write_text("{}")
+    out = tmp_path / "out"
+    assert main([str(made.path), "-o", str(out), "--bits", "2", "--jobs", "2"]) == 0
+    printed = capsys.readouterr()
+    lines = printed.out.splitlines()
+    vault, scout = out / "m.smoe", out / "m.scout.safetensors"
+    assert lines[0] == f"vault      {vault.stat().st_size:,} bytes: {vault}"
+    assert lines[1] == f"scout      {scout.stat().st_size:,} bytes: {scout}"
+    assert lines[2] == f"tokenizer  {out}/m.tokenizer"
+    db = r"\d+\.\d\d dB"
+    assert re.fullmatch(rf"SNR        gate_proj {db}, up_proj {db}, down_proj {db}", lines[3])
+    assert re.fullmatch(r"time       \d+\.\d s, \d+ MB/s", lines[4])
+    assert len(lines) == 5
+    assert "warning" not in printed.err
+
+
+def test_main_warns_without_a_tokenizer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made = make_checkpoint(tmp_path / "m")
+    assert main([str(made.path), "-o", str(tmp_path / "out")]) == 0
+    assert f"smoe: warning: {made.path}: no tokenizer.json\n" in capsys.readouterr().err
+
+
+def test_dry_run_prints_the_sizes_and_writes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = make_checkpoint(tmp_path / "m", "qwen2_moe", mlp_only_layers=[0])
+    out = tmp_path / "out"
+    assert main([str(made.path), "-o", str(out), "--dry-run"]) == 0
+    assert not out.exists()
+    printed = capsys.readouterr().out
+    report = shatter(made.path, out)
+    assert printed.splitlines() == [
+        "model      qwen2_moe, d_model 64, vocabulary 128, 3 layers",
+        "attention  4 heads, 2 KV heads of 16, rope theta 10000",
+        "experts    2 layers of 8, width 32, 2 a token",
+        "shared     one expert a layer, width 48",
+        "dense      1 of the layers, width 96",
+        f"read       {report.source_bytes:,} bytes of weights",
+        f"vault      {report.vault.stat().st_size:,} bytes, 4 bits: {out}/m.smoe",
+        f"scout      {report.scout.stat().st_size:,} bytes: {out}/m.scout.safetensors",
+    ]
+
+
+def test_main_reports_errors_on_stderr_with_status_1(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([str(tmp_path / "none"), "-o", str(tmp_path / "out")]) == 1
+    printed = capsys.readouterr()
+    assert printed.err == f"smoe: error: {tmp_path}/none: not a directory\n"
+    assert printed.out == ""
+
+
+def test_main_reports_an_output_directory_that_is_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = make_checkpoint(tmp_path / "m")
+    (tmp_path / "out").write_text("mine")
+    assert main([str(made.path), "-o", str(tmp_path / "out")]) == 1
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert last.startswith("smoe: error: ")
+    assert f"{tmp_path}/out" in last
+    assert "File exists" in last
+    assert (tmp_path / "out").read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [[], ["m"], ["m", "-o", "x", "--bits", "3"], ["m", "-o", "x", "--jobs", "0"]],
+)
+def test_usage_errors_have_status_2(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(arguments)
+    assert stop.value.code == 2
+
+
+def test_plain_progress_is_rationed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without a terminal: rate and time left, at most one line every few seconds."""
+    now = 100.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    progress = shatter_module._PlainProgress(100_000_000)
+    for _ in range(12):
+        now += 1
+        progress(5_000_000)
+    assert capsys.readouterr().err.splitlines() == [
+        "25 of 100 MB, 5 MB/s, 15 s left",
+        "50 of 100 MB, 5 MB/s, 10 s left",
+    ]
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs a pseudo-terminal")
+def test_terminal_progress_goes_to_stderr(tmp_path: Path) -> None:
+    made = make_checkpoint(tmp_path / "m")
+    master, slave = os.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "smoe.shatter", made.path, "-o", tmp_path / "out"],
+        stdout=subprocess.PIPE,
+        stderr=slave,
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "100"},
+    ) as process:
+        os.close(slave)
+        shown = read_terminal(master)
+        assert process.stdout is not None
+        printed = process.stdout.read()
+    assert process.returncode == 0
+    assert b"MB/s" in shown or b"kB/s" in shown
+    assert len(printed.splitlines()) == 5
+
+
+def read_terminal(master: int) -> bytes:
+    shown = b""
+    with open(master, "rb", buffering=0) as terminal, contextlib.suppress(OSError):
+        while piece := terminal.read(4096):  # Linux ends with EIO
+            shown += piece
+    return shown
+
+
+def test_ctrl_c_leaves_nothing_behind(tmp_path: Path) -> None:
+    """A real SIGINT in the middle of the vault."""
+    made = make_checkpoint(
+        tmp_path / "m",
+        hidden_size=512,
+        moe_intermediate_size=512,
+        num_experts=64,
+        num_hidden_layers=1,
+    )
+    out = tmp_path / "out"
+    process = subprocess.Popen(
+        [sys.executable, "-m", "smoe.shatter", made.path, "-o", out, "--jobs", "1"],
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    deadline = time.monotonic() + 60
+    while not (out / "m.smoe.partial").exists() and time.monotonic() < deadline:
+        time.sleep(0.005)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert err.endswith("smoe: interrupted\n")
+    assert listing(out) == []
+
+
+def test_pages_are_dropped_only_where_the_system_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """macOS has no posix_fadvise."""
+    monkeypatch.delattr(os, "posix_fadvise", raising=False)
+    made = make_checkpoint(tmp_path / "m")
+    assert shatter(made.path, tmp_path / "out").vault.exists()
