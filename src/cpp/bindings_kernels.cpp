@@ -1,0 +1,177 @@
+// bindings_kernels.cpp: smoe._core.kernels, the operator tables on NumPy arrays. Only tests use it.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "kernels.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace smoe {
+namespace {
+
+template <class T, size_t kDims>
+using Array = nb::ndarray<T, nb::ndim<kDims>, nb::c_contig, nb::device::cpu>;
+using Bytes = Array<const uint8_t, 1>;
+using Vector = Array<const float, 1>;
+using Index = std::optional<Array<const uint32_t, 1>>;
+
+void expect(const char* what, size_t got, size_t want) {
+  if (got == want) return;
+  throw nb::value_error(
+      (std::string(what) + ": " + std::to_string(got) + ", expected " + std::to_string(want))
+          .c_str());
+}
+
+void expect_below(const char* what, size_t got, size_t bound) {
+  if (got < bound) return;
+  throw nb::value_error((std::string(what) + ": " + std::to_string(got) + ", expected less than " +
+                         std::to_string(bound))
+                            .c_str());
+}
+
+const Kernels& table(const std::string& isa) {
+  if (const Kernels* found = select_kernels(isa)) return *found;
+  throw nb::value_error(("isa: " + isa + ", expected one of " + available_isas()).c_str());
+}
+
+constexpr const char* kFormatNames[kFormats] = {"f32", "f16", "bf16", "q4", "q2"};
+constexpr size_t kFormatBits[kFormats] = {32, 16, 16, 4, 2};
+
+Format parse_format(const std::string& name) {
+  const auto* found = std::find(kFormatNames, kFormatNames + kFormats, name);
+  if (found != kFormatNames + kFormats) return static_cast<Format>(found - kFormatNames);
+  throw nb::value_error(("format: " + name + ", expected f32, f16, bf16, q4 or q2").c_str());
+}
+
+size_t kv_element_bytes(const Kernels& k) {
+  return kFormatBits[static_cast<size_t>(k.kv_format)] / 8;
+}
+
+std::vector<std::string> isas() {
+  std::vector<std::string> names;
+  std::stringstream list(available_isas());
+  for (std::string name; std::getline(list, name, ',');) names.push_back(name);
+  return names;
+}
+
+Matrix make_matrix(const std::string& format, const Bytes& data, const std::optional<Bytes>& scales,
+                   uint32_t rows, uint32_t cols) {
+  const Format f = parse_format(format);
+  const size_t count = size_t{rows} * cols;
+  const bool quantised = f == Format::kQ4 || f == Format::kQ2;
+  expect("data bytes", data.size(), (count * kFormatBits[static_cast<size_t>(f)] + 7) / 8);
+  expect("scale bytes", scales ? scales->size() : 0, quantised ? (count + 63) / 64 * 2 : 0);
+  return {data.data(), scales ? scales->data() : nullptr, rows, cols, f};
+}
+
+// The number of rows that `index`, or without one the array, gives; each must lie in the array.
+size_t check_index(const char* what, const Index& index, size_t array_rows) {
+  if (!index) return array_rows;
+  for (size_t i = 0; i < index->size(); ++i) expect_below(what, index->data()[i], array_rows);
+  return index->size();
+}
+
+void matmul(const std::string& isa, const std::string& format, Bytes data,
+            std::optional<Bytes> scales, uint32_t rows, uint32_t cols, Array<const float, 2> x,
+            uint32_t row_begin, uint32_t row_end, Array<float, 2> out, Index x_index,
+            Index out_index) {
+  const Kernels& k = table(isa);
+  const Matrix w = make_matrix(format, data, scales, rows, cols);
+  expect("columns of x", x.shape(1), cols);
+  expect("columns of out", out.shape(1), rows);
+  expect_below("row_end", row_end, size_t{rows} + 1);
+  expect_below("row_begin", row_begin, size_t{row_end} + 1);
+  const size_t n = check_index("x_index", x_index, x.shape(0));
+  expect("rows of out", check_index("out_index", out_index, out.shape(0)), n);
+  k.matmul[static_cast<size_t>(w.format)](
+      w, row_begin, row_end, {x.data(), cols, x_index ? x_index->data() : nullptr},
+      static_cast<uint32_t>(n), {out.data(), rows, out_index ? out_index->data() : nullptr});
+}
+
+void rms_norm(const std::string& isa, Vector x, Vector weight, float eps, Array<float, 1> out) {
+  expect("size of weight", weight.size(), x.size());
+  expect("size of out", out.size(), x.size());
+  table(isa).rms_norm(x.data(), weight.data(), static_cast<uint32_t>(x.size()), eps, out.data());
+}
+
+void rope(const std::string& isa, Array<float, 1> x, Vector cos, Vector sin) {
+  expect("size of cos", cos.size(), x.size() / 2);
+  expect("size of sin", sin.size(), x.size() / 2);
+  table(isa).rope(x.data(), cos.data(), sin.data(), static_cast<uint32_t>(x.size()));
+}
+
+void store_kv(const std::string& isa, Vector x, Array<uint8_t, 1> out) {
+  const Kernels& k = table(isa);
+  expect("bytes of out", out.size(), x.size() * kv_element_bytes(k));
+  k.store_kv(x.data(), static_cast<uint32_t>(x.size()), out.data());
+}
+
+void attention(const std::string& isa, Array<const float, 2> q, Bytes keys, Bytes values,
+               uint32_t n_positions, Array<float, 2> out) {
+  const Kernels& k = table(isa);
+  const size_t head_dim = q.shape(1), kv_bytes = n_positions * head_dim * kv_element_bytes(k);
+  expect_below("head_dim", head_dim, kMaxHeadDim + 1);
+  expect("bytes of k", keys.size(), kv_bytes);
+  expect("bytes of v", values.size(), kv_bytes);
+  expect("rows of out", out.shape(0), q.shape(0));
+  expect("columns of out", out.shape(1), head_dim);
+  k.attention(q.data(), keys.data(), values.data(), n_positions, static_cast<uint32_t>(q.shape(0)),
+              static_cast<uint32_t>(head_dim), out.data());
+}
+
+void silu_mul(const std::string& isa, Array<float, 1> gate, Vector up) {
+  expect("size of up", up.size(), gate.size());
+  table(isa).silu_mul(gate.data(), up.data(), static_cast<uint32_t>(gate.size()));
+}
+
+void axpy(const std::string& isa, float a, Vector x, Array<float, 1> y) {
+  expect("size of y", y.size(), x.size());
+  table(isa).axpy(a, x.data(), static_cast<uint32_t>(x.size()), y.data());
+}
+
+void f16_to_f32_array(Array<const uint16_t, 1> bits, Array<float, 1> out) {
+  expect("size of out", out.size(), bits.size());
+  std::transform(bits.data(), bits.data() + bits.size(), out.data(), f16_to_f32);
+}
+
+void f32_to_f16_array(Vector values, Array<uint16_t, 1> out) {
+  expect("size of out", out.size(), values.size());
+  std::transform(values.data(), values.data() + values.size(), out.data(), f32_to_f16);
+}
+
+}  // namespace
+
+// Every `out`, and what is changed in place, must have the very dtype: a copy would be lost.
+void bind_kernels(nb::module_& m) {
+  nb::module_ k = m.def_submodule("kernels", "The CPU operators, for tests. See kernels.hpp.");
+  k.def("isas", isas, "Names of the tables that this CPU runs, best first.");
+  k.def(
+      "kv_format",
+      [](const std::string& isa) {
+        return kFormatNames[static_cast<size_t>(table(isa).kv_format)];
+      },
+      "isa"_a);
+  k.def("matmul", matmul, "isa"_a, "format"_a, "data"_a, "scales"_a.none(), "rows"_a, "cols"_a,
+        "x"_a, "row_begin"_a, "row_end"_a, "out"_a.noconvert(), "x_index"_a.none() = nb::none(),
+        "out_index"_a.none() = nb::none());
+  k.def("rms_norm", rms_norm, "isa"_a, "x"_a, "weight"_a, "eps"_a, "out"_a.noconvert());
+  k.def("rope", rope, "isa"_a, "x"_a.noconvert(), "cos"_a, "sin"_a);
+  k.def("store_kv", store_kv, "isa"_a, "x"_a, "out"_a.noconvert());
+  k.def("attention", attention, "isa"_a, "q"_a, "k"_a, "v"_a, "n_positions"_a, "out"_a.noconvert());
+  k.def("silu_mul", silu_mul, "isa"_a, "gate"_a.noconvert(), "up"_a);
+  k.def("axpy", axpy, "isa"_a, "a"_a, "x"_a, "y"_a.noconvert());
+  k.def("f16_to_f32", f16_to_f32_array, "bits"_a, "out"_a.noconvert());
+  k.def("f32_to_f16", f32_to_f16_array, "values"_a, "out"_a.noconvert());
+}
+
+}  // namespace smoe

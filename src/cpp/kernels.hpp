@@ -1,0 +1,101 @@
+// kernels.hpp: the operator table. Each operator's shapes and maths are documented here, once.
+//
+// kernels/scalar.cpp is the exact reference; every other file under kernels/ has the same operators
+// in the same order for one instruction set. Operators are pure: no allocation, no state, any
+// thread; they take less than 128 KiB of stack. Weights, scales and codes may have any alignment,
+// the other buffers any that their element type allows; what is written overlaps nothing that is
+// read, except where it says so. A NaN that goes in comes out.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace smoe {
+
+enum class Format : uint8_t { kF32, kF16, kBF16, kQ4, kQ2 };
+inline constexpr uint32_t kFormats = 5;
+
+// A row-major (rows, cols) weight matrix; the memory is owned elsewhere.
+// kQ4, kQ2: docs/format.md, section 4. w = (code - Z) / Z * scale with Z = 7.5 or 1.5; a group of
+// 64 runs over the flat matrix, so it may cross rows, and a row may start inside a byte.
+struct Matrix {
+  const void* data = nullptr;    // (rows, cols) of the format, or packed codes
+  const void* scales = nullptr;  // (ceil(rows * cols / 64)) float16; quantised formats only
+  uint32_t rows = 0;
+  uint32_t cols = 0;
+  Format format = Format::kF32;
+};
+
+// A batch of float rows inside a larger buffer; stride is in floats, index may be absent.
+struct ConstRows {
+  const float* data;
+  size_t stride;
+  const uint32_t* index = nullptr;
+  const float* operator[](size_t t) const { return data + (index ? index[t] : t) * stride; }
+};
+struct Rows {
+  float* data;
+  size_t stride;
+  const uint32_t* index = nullptr;
+  float* operator[](size_t t) const { return data + (index ? index[t] : t) * stride; }
+};
+
+// Attention reads the cache in blocks of this many positions, whatever the thread count.
+inline constexpr uint32_t kAttentionBlock = 256;
+inline constexpr uint32_t kMaxHeadDim = 256;  // checked at load
+
+struct Kernels {
+  const char* isa;   // the name that SMOE_ISA takes
+  Format kv_format;  // of the KV cache: kF16, or kF32 in the reference
+
+  // y[t][r] = sum over c of w[r][c] * x[t][c], for r in [row_begin, row_end) and t in [0, n).
+  // Indexed by w.format. A result depends on its row, its x and n alone, never on the row range or
+  // on t, so work may be split over threads anywhere between two rows. Other rows of y stay as they
+  // are.
+  void (*matmul[kFormats])(const Matrix& w, uint32_t row_begin, uint32_t row_end, ConstRows x,
+                           uint32_t n, Rows y) noexcept;
+
+  // y[i] = x[i] / sqrt(mean(x^2) + eps) * weight[i]; y may be x.
+  void (*rms_norm)(const float* x, const float* weight, uint32_t n, float eps, float* y) noexcept;
+
+  // Rotates x (head_dim, even) in place: (x[i], x[i + half]) by the angle whose cos and sin (half)
+  // are given. A partial rotation passes the rotary part as head_dim.
+  void (*rope)(float* x, const float* cos, const float* sin, uint32_t head_dim) noexcept;
+
+  // Appends to the KV cache: n floats to kv_format, rounded to nearest even.
+  void (*store_kv)(const float* x, uint32_t n, void* out) noexcept;
+
+  // out[g] = sum over p of softmax over p (q[g] . k[p] / sqrt(head_dim)) * v[p], online over blocks
+  // of kAttentionBlock. q, out (group, head_dim) float; k, v (n_positions, head_dim) of kv_format;
+  // n_positions at least 1, head_dim at most kMaxHeadDim.
+  void (*attention)(const float* q, const void* k, const void* v, uint32_t n_positions,
+                    uint32_t group, uint32_t head_dim, float* out) noexcept;
+
+  // gate[i] = silu(gate[i]) * up[i], silu(z) = z / (1 + exp(-z)).
+  void (*silu_mul)(float* gate, const float* up, uint32_t n) noexcept;
+
+  // y[i] += a * x[i].
+  void (*axpy)(float a, const float* x, uint32_t n, float* y) noexcept;
+};
+
+extern const Kernels kScalarKernels;
+#if defined(__x86_64__)
+extern const Kernels kAvx2Kernels;  // needs AVX2, FMA and F16C
+#endif
+
+// The best table that this CPU runs, or the one that `isa` names ("" = best).
+// nullptr: no table of that name runs here. Names: see available_isas().
+const Kernels* select_kernels(std::string_view isa) noexcept;
+
+// Comma-separated names, best first, of the tables that this CPU runs.
+const char* available_isas() noexcept;
+
+// Exact conversions, shared by the tables and by the loader.
+float f16_to_f32(uint16_t bits) noexcept;
+uint16_t f32_to_f16(float value) noexcept;  // to nearest even, overflow to infinity
+inline float bf16_to_f32(uint16_t bits) noexcept {
+  return __builtin_bit_cast(float, static_cast<uint32_t>(bits) << 16);
+}
+
+}  // namespace smoe

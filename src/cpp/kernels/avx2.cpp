@@ -1,0 +1,434 @@
+// avx2.cpp: the operators for x86-64 with AVX2, FMA and F16C. Sums are floats, in another order
+// than scalar.cpp's; the KV cache is float16.
+//
+// Compiled with those instructions on, so nothing here may run before the CPU is checked, or be
+// picked by the linker for another file: helpers live in the anonymous namespace, and inline or
+// template functions of shared headers stay out. Multiply-adds are written as such, so that a
+// result never hangs on what the compiler contracts.
+#include "kernels/avx2_vector.hpp"
+
+namespace smoe {
+namespace {
+
+// ---- matmul, few tokens ----
+//
+// Memory sets the pace: weights are read in a line and meet up to kFused tokens in registers. Up to
+// kFewTokens, two such walks still beat the panels below.
+
+constexpr uint32_t kFused = 4, kFewTokens = 8;
+
+// y[t] = w . x[t] for one row of a dense format.
+template <class F, uint32_t kTokens>
+void dot(const Byte* w, const float* const* x, uint32_t cols, float* y) {
+  constexpr uint32_t kSums = 2;  // of every token, however many: the order must not depend on it
+  __m256 sum[kTokens][kSums] = {};
+  uint32_t c = 0;
+  for (; c + 32 <= cols; c += 32) {
+    for (size_t line = 0; line < 32 * F::kBytes; line += 64) {
+      prefetch(w + c * F::kBytes + line + kPrefetchBytes);
+    }
+    for (uint32_t i = 0; i < 4; ++i) {
+      const __m256 w8 = F::load8(w + (c + 8 * i) * F::kBytes);
+      for (uint32_t t = 0; t < kTokens; ++t) {
+        __m256& s = sum[t][i % kSums];
+        s = _mm256_fmadd_ps(w8, _mm256_loadu_ps(x[t] + c + 8 * i), s);
+      }
+    }
+  }
+  for (; c < cols; c += 8) {
+    const __m256 w8 = load8<F>(w + c * F::kBytes, cols - c);
+    for (uint32_t t = 0; t < kTokens; ++t) {
+      sum[t][0] = _mm256_fmadd_ps(w8, _mm256_maskload_ps(x[t] + c, mask8(cols - c)), sum[t][0]);
+    }
+  }
+  for (uint32_t t = 0; t < kTokens; ++t) {
+    for (uint32_t i = 1; i < kSums; ++i) sum[t][0] = _mm256_add_ps(sum[t][0], sum[t][i]);
+    y[t] = sum1(sum[t][0]);
+  }
+}
+
+template <class F, uint32_t kTokens>
+void few_dense(const Matrix& w, uint32_t row_begin, uint32_t row_end, const ConstRows& x,
+               const Rows& y) {
+  const float* xt[kTokens];
+  float* yt[kTokens];
+  for (uint32_t t = 0; t < kTokens; ++t) xt[t] = row(x, t), yt[t] = row(y, t);
+  for (uint32_t r = row_begin; r < row_end; ++r) {
+    float result[kTokens];
+    dot<F, kTokens>(bytes(w.data, size_t{r} * w.cols * F::kBytes), xt, w.cols, result);
+    for (uint32_t t = 0; t < kTokens; ++t) yt[t][r] = result[t];
+  }
+}
+
+// For a quantised row, with s the scale of a group and Z the middle code,
+//   y = 1/Z * sum over groups of s * (sum(code x) - Z sum(x)).
+// The last term is the same for all rows, and so is any reordering of x: a group's x is laid out
+// for codes8 once, divided by code_unit.
+template <class F>
+struct Arranged {
+  static constexpr uint32_t kCols = 4096;
+  alignas(32) float x[kCols];           // (groups, 8 codes of a word, 8 words)
+  alignas(32) float offset[kCols / 8];  // (groups, 8): -Z sum(x), spread over 8 lanes
+
+  void assign(const float* from, uint32_t cols) {
+    for (uint32_t c = 0; c < cols; c += 64) {
+      __m256 words[8], sum = _mm256_setzero_ps();
+      for (uint32_t i = 0; i < 8; ++i) {
+        words[i] = _mm256_loadu_ps(from + c + 8 * i);
+        sum = _mm256_add_ps(sum, words[i]);
+      }
+      _mm256_store_ps(offset + c / 8, _mm256_mul_ps(sum, _mm256_set1_ps(-F::kZero)));
+      transpose8(words);
+      for (int j = 0; j < 8; ++j) {
+        const __m256 unit = _mm256_set1_ps(1 / F::code_unit(j));
+        _mm256_store_ps(x + c + 8 * j, _mm256_mul_ps(words[j], unit));
+      }
+    }
+  }
+};
+
+// sum[t] += sum(code x[t]) over codes j..7 of all words.
+template <class F, uint32_t kTokens, int j = 0>
+void add_codes(__m256i words, const Arranged<F>* x, uint32_t c, __m256* sum) {
+  const __m256 codes = F::template codes8<j>(words);
+  for (uint32_t t = 0; t < kTokens; ++t) {
+    sum[t] = _mm256_fmadd_ps(codes, _mm256_load_ps(x[t].x + c + 8 * j), sum[t]);
+  }
+  if constexpr (j < 7) add_codes<F, kTokens, j + 1>(words, x, c, sum);
+}
+
+// y[t] = w . x[t] for one row, or the part of it that x holds, of a quantised format.
+template <class F, uint32_t kTokens>
+void dot(const Byte* codes, const Byte* scales, const Arranged<F>* x, uint32_t cols, float* y) {
+  __m256 sum[kTokens] = {};
+  for (uint32_t c = 0; c < cols; c += 64, codes += Quantised<F>::kGroupBytes, scales += 2) {
+    prefetch(codes + kPrefetchBytes);
+    __m256 part[kTokens];
+    for (uint32_t t = 0; t < kTokens; ++t) part[t] = _mm256_load_ps(x[t].offset + c / 8);
+    add_codes<F, kTokens>(F::load64(codes), x, c, part);
+    short bits;
+    memcpy(&bits, scales, sizeof bits);
+    const __m256 scale = _mm256_cvtph_ps(_mm_set1_epi16(bits));
+    for (uint32_t t = 0; t < kTokens; ++t) sum[t] = _mm256_fmadd_ps(part[t], scale, sum[t]);
+  }
+  for (uint32_t t = 0; t < kTokens; ++t) y[t] = sum1(sum[t]) / F::kZero;
+}
+
+template <class F, uint32_t kTokens>
+void few_quantised(const Matrix& w, uint32_t row_begin, uint32_t row_end, const ConstRows& x,
+                   const Rows& y) {
+  constexpr uint32_t kCols = Arranged<F>::kCols;
+  Arranged<F> arranged[kTokens];
+  for (uint32_t c0 = 0; c0 < w.cols; c0 += kCols) {
+    const uint32_t cols = min(w.cols - c0, kCols);
+    for (uint32_t t = 0; t < kTokens; ++t) arranged[t].assign(row(x, t) + c0, cols);
+    for (uint32_t r = row_begin; r < row_end; ++r) {
+      const size_t group = (size_t{r} * w.cols + c0) / Quantised<F>::kGroup;
+      float part[kTokens];
+      dot<F, kTokens>(bytes(w.data, group * Quantised<F>::kGroupBytes), bytes(w.scales, group * 2),
+                      arranged, cols, part);
+      for (uint32_t t = 0; t < kTokens; ++t) {
+        float& out = row(y, t)[r];
+        out = c0 == 0 ? part[t] : out + part[t];
+      }
+    }
+  }
+}
+
+// ---- matmul, more tokens ----
+//
+// kPanelRows rows by kPanelCols columns are unpacked to float on the stack, and every token passes
+// over the panel in tiles of kTileRows by kTileTokens: 12 sums, 3 tokens and a weight fill the 16
+// registers. A panel's part of a sum is added to y, panel by panel.
+
+constexpr uint32_t kPanelRows = 16, kPanelCols = 512, kTileRows = 4, kTileTokens = 3;
+
+// y[t][r] = (or +=) the tile's sums over cols; `rows` of the 4 are stored.
+template <uint32_t kTokens>
+void tile(const float* w, const float* const* x, uint32_t cols, float* const* y, uint32_t rows,
+          bool first) {
+  __m256 sum[kTokens][kTileRows] = {};
+  const auto step = [&](uint32_t c, const __m256* xc) {
+    for (uint32_t r = 0; r < kTileRows; ++r) {
+      const __m256 wc = _mm256_load_ps(w + r * kPanelCols + c);
+      for (uint32_t t = 0; t < kTokens; ++t) sum[t][r] = _mm256_fmadd_ps(wc, xc[t], sum[t][r]);
+    }
+  };
+  uint32_t c = 0;
+  for (; c + 8 <= cols; c += 8) {
+    __m256 xc[kTokens];
+    for (uint32_t t = 0; t < kTokens; ++t) xc[t] = _mm256_loadu_ps(x[t] + c);
+    step(c, xc);
+  }
+  if (c < cols) {
+    __m256 xc[kTokens];
+    for (uint32_t t = 0; t < kTokens; ++t) xc[t] = _mm256_maskload_ps(x[t] + c, mask8(cols - c));
+    step(c, xc);
+  }
+  const __m128i stored = _mm256_castsi256_si128(mask8(rows));
+  for (uint32_t t = 0; t < kTokens; ++t) {
+    __m128 total = sum4(sum[t][0], sum[t][1], sum[t][2], sum[t][3]);
+    if (!first) total = _mm_add_ps(_mm_maskload_ps(y[t], stored), total);
+    _mm_maskstore_ps(y[t], stored, total);
+  }
+}
+
+// All tokens over one panel of `rows` rows from row r0, columns from c0.
+void multiply_panel(const float* panel, uint32_t r0, uint32_t rows, uint32_t c0, uint32_t cols,
+                    const ConstRows& x, uint32_t n, const Rows& y) {
+  constexpr decltype(&tile<1>) kTiles[] = {tile<1>, tile<2>, tile<3>};
+  for (uint32_t t0 = 0; t0 < n; t0 += kTileTokens) {
+    const uint32_t tokens = min(n - t0, kTileTokens);
+    const float* xt[kTileTokens];
+    for (uint32_t t = 0; t < tokens; ++t) xt[t] = row(x, t0 + t) + c0;
+    for (uint32_t r = 0; r < rows; r += kTileRows) {
+      float* yt[kTileTokens];
+      for (uint32_t t = 0; t < tokens; ++t) yt[t] = row(y, t0 + t) + r0 + r;
+      kTiles[tokens - 1](panel + r * kPanelCols, xt, cols, yt, min(rows - r, kTileRows), c0 == 0);
+    }
+  }
+}
+
+template <class F>
+void matmul_panels(const Matrix& w, uint32_t row_begin, uint32_t row_end, const ConstRows& x,
+                   uint32_t n, const Rows& y) {
+  alignas(32) float panel[kPanelRows * kPanelCols];
+  for (uint32_t r0 = row_begin; r0 < row_end; r0 += kPanelRows) {
+    const uint32_t rows = min(row_end - r0, kPanelRows);
+    for (uint32_t c0 = 0; c0 < w.cols; c0 += kPanelCols) {
+      const uint32_t cols = min(w.cols - c0, kPanelCols);
+      const size_t next = c0 + cols < w.cols ? kPanelCols : size_t{kPanelRows} * w.cols - c0;
+      for (uint32_t r = 0; r < rows; ++r) {
+        F::unpack(w, r0 + r, c0, cols, next, panel + r * kPanelCols);
+      }
+      for (uint32_t r = rows; r % kTileRows != 0; ++r) {  // computed with its tile, never stored
+        memset(panel + r * kPanelCols, 0, kPanelCols * sizeof(float));
+      }
+      multiply_panel(panel, r0, rows, c0, cols, x, n, y);
+    }
+  }
+}
+
+using Few = void (*)(const Matrix&, uint32_t, uint32_t, const ConstRows&, const Rows&);
+
+void matmul_few(const Few* few, const Matrix& w, uint32_t row_begin, uint32_t row_end,
+                const ConstRows& x, uint32_t n, const Rows& y) {
+  for (uint32_t t = 0; t < n; t += kFused) {
+    few[min(n - t, kFused) - 1](w, row_begin, row_end, skip(x, t), skip(y, t));
+  }
+}
+
+template <class F>
+void matmul_dense(const Matrix& w, uint32_t row_begin, uint32_t row_end, ConstRows x, uint32_t n,
+                  Rows y) noexcept {
+  constexpr Few kFew[kFused] = {few_dense<F, 1>, few_dense<F, 2>, few_dense<F, 3>, few_dense<F, 4>};
+  if (n <= kFewTokens) return matmul_few(kFew, w, row_begin, row_end, x, n, y);
+  matmul_panels<Dense<F>>(w, row_begin, row_end, x, n, y);
+}
+
+template <class F>
+void matmul_quantised(const Matrix& w, uint32_t row_begin, uint32_t row_end, ConstRows x,
+                      uint32_t n, Rows y) noexcept {
+  constexpr Few kFew[kFused] = {few_quantised<F, 1>, few_quantised<F, 2>, few_quantised<F, 3>,
+                                few_quantised<F, 4>};
+  if (n <= kFewTokens && w.cols % Quantised<F>::kGroup == 0) {
+    return matmul_few(kFew, w, row_begin, row_end, x, n, y);
+  }
+  matmul_panels<Quantised<F>>(w, row_begin, row_end, x, n, y);
+}
+
+// ---- vectors of one token ----
+
+// The sum is in double: there is nothing to gain, and no large activation overflows it.
+void rms_norm(const float* x, const float* weight, uint32_t n, float eps, float* y) noexcept {
+  __m256d low = _mm256_setzero_pd(), high = _mm256_setzero_pd();
+  for (uint32_t i = 0; i < n; i += 8) {
+    const __m256 x8 = _mm256_maskload_ps(x + i, mask8(n - i));
+    const __m256d a = _mm256_cvtps_pd(_mm256_castps256_ps128(x8));
+    const __m256d b = _mm256_cvtps_pd(_mm256_extractf128_ps(x8, 1));
+    low = _mm256_fmadd_pd(a, a, low);
+    high = _mm256_fmadd_pd(b, b, high);
+  }
+  double sum[4];
+  _mm256_storeu_pd(sum, _mm256_add_pd(low, high));
+  const double mean = ((sum[0] + sum[1]) + (sum[2] + sum[3])) / n;
+  const __m256 scale = _mm256_set1_ps(static_cast<float>(1 / sqrt(mean + eps)));
+  for (uint32_t i = 0; i < n; i += 8) {
+    const __m256i mask = mask8(n - i);
+    const __m256 scaled = _mm256_mul_ps(_mm256_maskload_ps(x + i, mask), scale);
+    _mm256_maskstore_ps(y + i, mask, _mm256_mul_ps(scaled, _mm256_maskload_ps(weight + i, mask)));
+  }
+}
+
+void rope(float* x, const float* cos, const float* sin, uint32_t head_dim) noexcept {
+  const uint32_t half = head_dim / 2;
+  for (uint32_t i = 0; i < half; i += 8) {
+    const __m256i mask = mask8(half - i);
+    const __m256 a = _mm256_maskload_ps(x + i, mask), b = _mm256_maskload_ps(x + half + i, mask);
+    const __m256 c = _mm256_maskload_ps(cos + i, mask), s = _mm256_maskload_ps(sin + i, mask);
+    _mm256_maskstore_ps(x + i, mask, _mm256_fmsub_ps(a, c, _mm256_mul_ps(b, s)));
+    _mm256_maskstore_ps(x + half + i, mask, _mm256_fmadd_ps(b, c, _mm256_mul_ps(a, s)));
+  }
+}
+
+void store_kv(const float* x, uint32_t n, void* out) noexcept {
+  for (uint32_t i = 0; i < n; i += 8) {
+    const __m256 x8 = _mm256_maskload_ps(x + i, mask8(n - i));
+    const __m128i half = _mm256_cvtps_ph(x8, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC);
+    memcpy(static_cast<Byte*>(out) + i * 2, &half, min(n - i, 8) * 2);
+  }
+}
+
+void silu_mul(float* gate, const float* up, uint32_t n) noexcept {
+  const __m256 one = _mm256_set1_ps(1);
+  for (uint32_t i = 0; i < n; i += 8) {
+    const __m256i mask = mask8(n - i);
+    const __m256 z = _mm256_maskload_ps(gate + i, mask);
+    const __m256 minus_z = _mm256_xor_ps(z, _mm256_set1_ps(-0.0f));
+    const __m256 silu = _mm256_div_ps(z, _mm256_add_ps(one, exp8(minus_z)));
+    _mm256_maskstore_ps(gate + i, mask, _mm256_mul_ps(silu, _mm256_maskload_ps(up + i, mask)));
+  }
+}
+
+void axpy(float a, const float* x, uint32_t n, float* y) noexcept {
+  for (uint32_t i = 0; i < n; i += 8) {
+    const __m256i mask = mask8(n - i);
+    const __m256 sum = _mm256_fmadd_ps(_mm256_set1_ps(a), _mm256_maskload_ps(x + i, mask),
+                                       _mm256_maskload_ps(y + i, mask));
+    _mm256_maskstore_ps(y + i, mask, sum);
+  }
+}
+
+// ---- attention ----
+//
+// Up to 8 queries of a group share each key and value that is converted. Their scores are the 8
+// lanes of a vector, so one exp serves all; lanes past kQueries repeat score 0 and are not read.
+
+constexpr uint32_t kMaxQueries = 8;
+
+struct AttentionScratch {
+  alignas(32) float q[kMaxQueries][kMaxHeadDim];           // / sqrt(head_dim), then zeros
+  alignas(32) float scores[kAttentionBlock][kMaxQueries];  // then their exponentials
+};
+
+template <uint32_t kQueries>
+void score_block(const Byte* k, const Byte* v, uint32_t positions, uint32_t head_dim,
+                 AttentionScratch& s) {
+  for (uint32_t p = 0; p < positions; ++p, k += head_dim * 2, v += head_dim * 2) {
+    __m256 sum[kMaxQueries] = {};
+    for (uint32_t d = 0; d < head_dim; d += 8) {
+      if (d % 32 == 0) {  // v is wanted as soon as the block's scores are there
+        prefetch(k + d * 2 + kPrefetchBytes);
+        prefetch(v + d * 2);
+      }
+      const __m256 k8 = load8<F16>(k + d * 2, head_dim - d);
+      for (uint32_t g = 0; g < kQueries; ++g) {
+        sum[g] = _mm256_fmadd_ps(_mm256_load_ps(s.q[g] + d), k8, sum[g]);
+      }
+    }
+    _mm_store_ps(s.scores[p], sum4(sum[0], sum[1], sum[2], sum[3]));
+    _mm_store_ps(s.scores[p] + 4, sum4(sum[4], sum[5], sum[6], sum[7]));
+  }
+}
+
+// Scores become exp(score - max); returns what earlier blocks are to be multiplied by.
+__m256 exponentiate_block(uint32_t positions, AttentionScratch& s, __m256& max, __m256& total) {
+  __m256 new_max = max;
+  for (uint32_t p = 0; p < positions; ++p) {
+    new_max = _mm256_max_ps(_mm256_load_ps(s.scores[p]), new_max);
+  }
+  const __m256 rescale = exp8(_mm256_sub_ps(max, new_max));
+  __m256 sum = _mm256_setzero_ps();
+  for (uint32_t p = 0; p < positions; ++p) {
+    const __m256 e = exp8(_mm256_sub_ps(_mm256_load_ps(s.scores[p]), new_max));
+    _mm256_store_ps(s.scores[p], e);
+    sum = _mm256_add_ps(sum, e);
+  }
+  total = _mm256_fmadd_ps(total, rescale, sum);
+  max = new_max;
+  return rescale;
+}
+
+// out[g] = out[g] * rescale[g] + sum over p of scores[p][g] * v[p], 8 of head_dim at a time.
+template <uint32_t kQueries>
+void add_values(const Byte* v, uint32_t positions, uint32_t head_dim, const AttentionScratch& s,
+                __m256 rescale, float* out) {
+  alignas(32) float scale[kMaxQueries];
+  _mm256_store_ps(scale, rescale);
+  for (uint32_t d = 0; d < head_dim; d += 8) {
+    const __m256i mask = mask8(head_dim - d);
+    __m256 sum[kQueries];
+    for (uint32_t g = 0; g < kQueries; ++g) {
+      sum[g] = _mm256_mul_ps(_mm256_maskload_ps(out + g * head_dim + d, mask),
+                             _mm256_broadcast_ss(scale + g));
+    }
+    for (uint32_t p = 0; p < positions; ++p) {
+      const __m256 v8 = load8<F16>(v + (size_t{p} * head_dim + d) * 2, head_dim - d);
+      for (uint32_t g = 0; g < kQueries; ++g) {
+        sum[g] = _mm256_fmadd_ps(_mm256_broadcast_ss(&s.scores[p][g]), v8, sum[g]);
+      }
+    }
+    for (uint32_t g = 0; g < kQueries; ++g) {
+      _mm256_maskstore_ps(out + g * head_dim + d, mask, sum[g]);
+    }
+  }
+}
+
+template <uint32_t kQueries>
+void attend(const float* q, const void* k, const void* v, uint32_t n_positions, uint32_t head_dim,
+            float* out) {
+  AttentionScratch s;
+  const __m256 scale = _mm256_set1_ps(1 / sqrtf(static_cast<float>(head_dim)));
+  for (uint32_t g = 0; g < kQueries; ++g) {
+    for (uint32_t d = 0; d < head_dim; d += 8) {
+      const __m256 q8 = _mm256_maskload_ps(q + g * head_dim + d, mask8(head_dim - d));
+      _mm256_store_ps(s.q[g] + d, _mm256_mul_ps(q8, scale));
+    }
+  }
+  memset(out, 0, size_t{kQueries} * head_dim * sizeof(float));
+  __m256 max = _mm256_set1_ps(-HUGE_VALF), total = _mm256_setzero_ps();
+  for (uint32_t p = 0; p < n_positions; p += kAttentionBlock) {
+    const uint32_t positions = min(n_positions - p, kAttentionBlock);
+    const size_t offset = size_t{p} * head_dim * 2;
+    score_block<kQueries>(bytes(k, offset), bytes(v, offset), positions, head_dim, s);
+    const __m256 rescale = exponentiate_block(positions, s, max, total);
+    add_values<kQueries>(bytes(v, offset), positions, head_dim, s, rescale, out);
+  }
+  alignas(32) float totals[kMaxQueries];
+  _mm256_store_ps(totals, total);
+  for (uint32_t g = 0; g < kQueries; ++g) {
+    const __m256 sum = _mm256_broadcast_ss(totals + g);
+    for (uint32_t d = 0; d < head_dim; d += 8) {
+      const __m256i mask = mask8(head_dim - d);
+      float* o = out + g * head_dim + d;
+      _mm256_maskstore_ps(o, mask, _mm256_div_ps(_mm256_maskload_ps(o, mask), sum));
+    }
+  }
+}
+
+void attention(const float* q, const void* k, const void* v, uint32_t n_positions, uint32_t group,
+               uint32_t head_dim, float* out) noexcept {
+  constexpr decltype(&attend<1>) kAttend[] = {attend<1>, attend<2>, attend<3>, attend<4>,
+                                              attend<5>, attend<6>, attend<7>, attend<8>};
+  for (uint32_t g = 0; g < group; g += kMaxQueries) {
+    const size_t offset = size_t{g} * head_dim;
+    kAttend[min(group - g, kMaxQueries) - 1](q + offset, k, v, n_positions, head_dim, out + offset);
+  }
+}
+
+}  // namespace
+
+constinit const Kernels kAvx2Kernels = {
+    .isa = "avx2",
+    .kv_format = Format::kF16,
+    .matmul = {matmul_dense<F32>, matmul_dense<F16>, matmul_dense<BF16>, matmul_quantised<Q4>,
+               matmul_quantised<Q2>},
+    .rms_norm = rms_norm,
+    .rope = rope,
+    .store_kv = store_kv,
+    .attention = attention,
+    .silu_mul = silu_mul,
+    .axpy = axpy,
+};
+
+}  // namespace smoe

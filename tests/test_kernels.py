@@ -1,0 +1,444 @@
+"""Every CPU operator: the scalar table against NumPy in float64, the fast ones against scalar."""
+
+import itertools
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+
+from smoe._core import kernels
+
+FORMATS = ("f32", "f16", "bf16", "q4", "q2")
+COLS = (1, 2, 3, 63, 64, 65, 100, 520, 2048, 4160)  # 4160: more than one column block everywhere
+TOKENS = (1, 2, 3, 4, 5, 8, 9, 33)  # few or many, with every remainder
+ISAS = kernels.isas()
+FAST = [isa for isa in ISAS if isa != "scalar"]
+SENTINEL = np.float32(-12345.0)
+
+# Float sums in any order: an error of a few eps (1.2e-7) of the sum of magnitudes.
+FAST_RTOL = 1e-6
+
+fast = pytest.mark.parametrize("isa", FAST)
+every_isa = pytest.mark.parametrize("isa", ISAS)
+every_format = pytest.mark.parametrize("fmt", FORMATS)
+
+
+@dataclass
+class Weights:
+    fmt: str
+    data: np.ndarray  # uint8
+    scales: np.ndarray | None  # uint8, of float16
+    exact: np.ndarray  # (rows, cols) float64
+    magnitude: np.ndarray  # (rows, cols): |w|, or for codes the scale, which bounds it
+
+
+def unaligned(array: np.ndarray) -> np.ndarray:
+    """The bytes of array, at an odd address."""
+    buffer = np.empty(array.nbytes + 1, np.uint8)
+    buffer[1:] = np.frombuffer(array.tobytes(), np.uint8)
+    return buffer[1:]
+
+
+def pack(codes: np.ndarray, bits: int) -> np.ndarray:
+    """Codes (count,) to bytes, the first in the low bits."""
+    per_byte = 8 // bits
+    padded = np.zeros(-(-codes.size // per_byte) * per_byte, np.uint8)
+    padded[: codes.size] = codes
+    shifts = np.arange(per_byte, dtype=np.uint8) * bits
+    return np.bitwise_or.reduce(padded.reshape(-1, per_byte) << shifts, axis=1)
+
+
+def make_weights(rng: np.random.Generator, fmt: str, rows: int, cols: int) -> Weights:
+    if fmt in ("q4", "q2"):
+        bits = int(fmt[1])
+        zero = (2**bits - 1) / 2
+        codes = rng.integers(0, 2**bits, rows * cols, dtype=np.uint8)
+        scales = rng.uniform(0.01, 1, -(-rows * cols // 64)).astype(np.float16)
+        spread = np.repeat(scales.astype(np.float64), 64)[: rows * cols]
+        exact = ((codes - zero) / zero * spread).reshape(rows, cols)
+        data = unaligned(pack(codes, bits))
+        return Weights(fmt, data, unaligned(scales), exact, spread.reshape(rows, cols))
+    values = rng.standard_normal((rows, cols)).astype(np.float32)
+    if fmt == "f32":
+        raw = values
+    elif fmt == "f16":
+        raw = values.astype(np.float16)
+        values = raw.astype(np.float32)
+    else:
+        raw = (values.view(np.uint32) >> 16).astype(np.uint16)
+        values = (raw.astype(np.uint32) << 16).view(np.float32)
+    exact = values.astype(np.float64)
+    return Weights(fmt, unaligned(raw), None, exact, np.abs(exact))
+
+
+def matmul(isa, w: Weights, x, *, rows=None, out=None, x_index=None, out_index=None) -> np.ndarray:
+    total, cols = w.exact.shape
+    begin, end = rows or (0, total)
+    if out is None:
+        n = len(x) if x_index is None else len(x_index)
+        out = np.full((n, total), SENTINEL, np.float32)
+    kernels.matmul(
+        isa, w.fmt, w.data, w.scales, total, cols, x, begin, end, out, x_index, out_index
+    )
+    return out
+
+
+def normal(rng: np.random.Generator, *shape: int) -> np.ndarray:
+    return rng.standard_normal(shape).astype(np.float32)
+
+
+# ---- tables and conversions ----
+
+
+def test_isas_list_scalar_last_and_name_their_kv_format():
+    """The reference must be there on every CPU, with an exact cache."""
+    assert ISAS[-1] == "scalar"
+    assert kernels.kv_format("scalar") == "f32"
+    assert all(kernels.kv_format(isa) == "f16" for isa in FAST)
+    assert kernels.kv_format("") == kernels.kv_format(ISAS[0])
+
+
+def test_unknown_isa_is_refused_with_the_choices():
+    """A misspelt SMOE_ISA must not silently take another table."""
+    with pytest.raises(ValueError, match=r"isa: sse9, expected one of .*scalar"):
+        kernels.kv_format("sse9")
+
+
+def test_f16_to_f32_is_exact_for_every_bit_pattern():
+    bits = np.arange(65536, dtype=np.uint16)
+    out = np.empty(bits.size, np.float32)
+    kernels.f16_to_f32(bits, out)
+    np.testing.assert_array_equal(out, bits.view(np.float16).astype(np.float32))
+    np.testing.assert_array_equal(np.signbit(out), bits >= 0x8000)
+
+
+def half_edges() -> np.ndarray:
+    """Every float16, every midpoint between two, the floats next to both, and random bits."""
+    halves = np.arange(0x7C01, dtype=np.uint16).view(np.float16).astype(np.float32)
+    halves[-1] = 65536  # where infinity's own midpoint is counted from
+    middles = (halves[:-1] + halves[1:]) / 2
+    edges = np.concatenate([halves, middles])
+    around = [np.nextafter(edges, np.float32(-np.inf)), np.nextafter(edges, np.float32(np.inf))]
+    random = np.random.default_rng(0).integers(0, 2**32, 20_000, dtype=np.uint32).view(np.float32)
+    special = np.array([np.inf, np.nan, 3e38, 1e-45], np.float32)
+    values = np.concatenate([edges, *around, random, special])
+    return np.concatenate([values, -values])
+
+
+def test_f32_to_f16_rounds_to_nearest_even():
+    """Ties, subnormals, overflow and NaN: each has its own branch."""
+    values = half_edges()
+    out = np.empty(values.size, np.uint16)
+    kernels.f32_to_f16(values, out)
+    with np.errstate(over="ignore", invalid="ignore"):
+        want = values.astype(np.float16)
+    np.testing.assert_array_equal(out.view(np.float16), want)
+    np.testing.assert_array_equal(out >= 0x8000, np.signbit(values))
+
+
+@every_isa
+def test_store_kv_rounds_as_numpy(isa):
+    for n in (1, 7, 8, 9, 100):
+        x = half_edges()[:: 1000 // n][:n]
+        size = 4 if kernels.kv_format(isa) == "f32" else 2
+        buffer = np.full(n * size + 2, 0xAA, np.uint8)
+        kernels.store_kv(isa, x, buffer[1:-1])
+        with np.errstate(over="ignore", invalid="ignore"):
+            want = x if size == 4 else x.astype(np.float16)
+        np.testing.assert_array_equal(np.frombuffer(buffer[1:-1].tobytes(), want.dtype), want)
+        assert buffer[0] == buffer[-1] == 0xAA
+
+
+# ---- matmul ----
+
+
+@every_format
+@pytest.mark.parametrize("cols", COLS)
+def test_matmul_scalar_matches_numpy_float64(fmt, cols):
+    """Packing, group borders inside rows, rows that start inside a byte."""
+    rng = np.random.default_rng(cols)
+    w = make_weights(rng, fmt, 7, cols)
+    x = normal(rng, 17, cols)  # 16 tokens share the decoded weights
+    x64 = x.astype(np.float64)
+    # Doubles rounded once: half an ulp, and the double sum's own error where it cancels.
+    bound = 6e-8 * np.abs(x64 @ w.exact.T) + 1e-13 * (np.abs(x64) @ w.magnitude.T)
+    for n in (1, 17):
+        error = np.abs(matmul("scalar", w, x[:n]) - (x64 @ w.exact.T)[:n])
+        assert (error <= bound[:n]).all()
+
+
+@fast
+@every_format
+@pytest.mark.parametrize("cols", COLS)
+def test_matmul_fast_matches_scalar(isa, fmt, cols):
+    rng = np.random.default_rng(cols)
+    for rows in (1, 7, 37):
+        w = make_weights(rng, fmt, rows, cols)
+        for n in TOKENS:
+            x = normal(rng, n, cols)
+            bound = FAST_RTOL * (np.abs(x) @ w.magnitude.T) + 1e-30
+            error = np.abs(matmul(isa, w, x) - matmul("scalar", w, x))
+            assert (error <= bound).all(), (rows, n, (error / bound).max())
+
+
+@every_isa
+@every_format
+@pytest.mark.parametrize("cols", [3, 65, 128, 1100])
+def test_matmul_result_does_not_depend_on_the_row_range(isa, fmt, cols):
+    """Threads split the rows anywhere, and logits must not change by a bit; others' rows stay."""
+    rng = np.random.default_rng(cols)
+    rows = 45
+    w = make_weights(rng, fmt, rows, cols)
+    for n in TOKENS:
+        x = normal(rng, n, cols)
+        whole = matmul(isa, w, x)
+        cuts = [0, *sorted(rng.integers(0, rows + 1, 6)), rows]
+        parts = np.full_like(whole, SENTINEL)
+        for begin, end in itertools.pairwise(cuts):
+            matmul(isa, w, x, rows=(begin, end), out=parts)
+            assert (parts[:, end:] == SENTINEL).all()
+        assert parts.tobytes() == whole.tobytes()
+
+
+@every_isa
+@every_format
+def test_matmul_gathers_and_scatters_rows(isa, fmt):
+    """A routed expert reads some tokens and writes some rows of the expert outputs."""
+    rng = np.random.default_rng(3)
+    w = make_weights(rng, fmt, 9, 128)
+    x = normal(rng, 20, 128)
+    for n in TOKENS:
+        x_index = rng.integers(0, 20, n).astype(np.uint32)
+        out_index = rng.permutation(40)[:n].astype(np.uint32)
+        out = np.full((40, 9), SENTINEL, np.float32)
+        matmul(isa, w, x, out=out, x_index=x_index, out_index=out_index)
+        assert out[out_index].tobytes() == matmul(isa, w, x[x_index]).tobytes()
+        assert (np.delete(out, out_index, axis=0) == SENTINEL).all()
+
+
+@every_isa
+@every_format
+@pytest.mark.parametrize("cols", [100, 128])
+def test_matmul_result_does_not_depend_on_the_place_in_the_batch(isa, fmt, cols):
+    """Which other tokens chose an expert decides a token's place in its batch."""
+    rng = np.random.default_rng(cols)
+    w = make_weights(rng, fmt, 5, cols)
+    for n in TOKENS:
+        x = normal(rng, n, cols)
+        order = rng.permutation(n)
+        assert matmul(isa, w, x[order]).tobytes() == matmul(isa, w, x)[order].tobytes()
+
+
+@every_isa
+@every_format
+def test_matmul_of_no_rows_or_no_tokens_writes_nothing(isa, fmt):
+    rng = np.random.default_rng(4)
+    w = make_weights(rng, fmt, 5, 64)
+    assert (matmul(isa, w, normal(rng, 3, 64), rows=(2, 2)) == SENTINEL).all()
+    assert matmul(isa, w, normal(rng, 0, 64)).shape == (0, 5)
+
+
+@every_isa
+@every_format
+@pytest.mark.parametrize("cols", [1, 65, 128])
+@pytest.mark.parametrize("n", [1, 2, 4])
+@pytest.mark.parametrize("bad", [np.nan, np.inf])
+def test_matmul_bad_input_spoils_its_own_token_only(isa, fmt, cols, n, bad):
+    """The engine looks for NaN logits, so nothing on the way may swallow one."""
+    rng = np.random.default_rng(5)
+    w = make_weights(rng, fmt, 6, cols)
+    x = normal(rng, n, cols)
+    x[n - 1, cols - 1] = bad
+    out = matmul(isa, w, x)
+    assert not np.isfinite(out[n - 1]).any()
+    assert np.isfinite(out[: n - 1]).all()
+
+
+@every_isa
+@pytest.mark.parametrize("fmt", ["f32", "q4", "q2"])
+@pytest.mark.parametrize("n", [1, 3])
+def test_matmul_nan_weight_or_scale_spoils_its_row(isa, fmt, n):
+    rng = np.random.default_rng(6)
+    w = make_weights(rng, fmt, 6, 128)
+    values, row_size = (w.data, 512) if fmt == "f32" else (w.scales, 4)
+    values[2 * row_size : 2 * row_size + 4] = 0xFF  # a NaN float, or both float16 scales of a row
+    out = matmul(isa, w, normal(rng, n, 128))
+    assert np.isnan(out[:, 2]).all()
+    assert np.isfinite(np.delete(out, 2, axis=1)).all()
+
+
+# ---- vectors of one token ----
+
+
+@every_isa
+@pytest.mark.parametrize("n", [1, 7, 8, 9, 100, 2048])
+def test_rms_norm_matches_numpy(isa, n):
+    rng = np.random.default_rng(n)
+    x, weight = normal(rng, n) * np.float32(1e25), normal(rng, n)  # squares overflow a float
+    x64 = x.astype(np.float64)
+    want = x64 / np.sqrt(np.mean(x64**2) + 1e-6) * weight
+    out = np.empty_like(x)
+    kernels.rms_norm(isa, x, weight, 1e-6, out)
+    np.testing.assert_allclose(out, want, rtol=3e-7)  # two products and a rounded scale
+    kernels.rms_norm(isa, x, weight, 1e-6, x)
+    assert x.tobytes() == out.tobytes()
+
+
+@every_isa
+def test_rms_norm_uses_eps_and_keeps_nan(isa):
+    x, one, out = np.zeros(9, np.float32), np.ones(9, np.float32), np.empty(9, np.float32)
+    kernels.rms_norm(isa, x, one, 1e-6, out)
+    assert (out == 0).all()
+    x[:] = 1e-3
+    kernels.rms_norm(isa, x, one, 3e-6, out)
+    np.testing.assert_allclose(out, 0.5, rtol=1e-6)
+    x[8] = np.nan
+    kernels.rms_norm(isa, x, one, 1e-6, out)
+    assert np.isnan(out).all()
+
+
+@every_isa
+@pytest.mark.parametrize("head_dim", [2, 6, 16, 34, 128, 256])
+def test_rope_matches_complex_rotation(isa, head_dim):
+    rng = np.random.default_rng(head_dim)
+    x = normal(rng, head_dim)
+    angle = rng.uniform(-10, 10, head_dim // 2)
+    first, second = np.split(x.astype(np.float64), 2)
+    turned = (first + 1j * second) * np.exp(1j * angle)
+    kernels.rope(isa, x, np.cos(angle).astype(np.float32), np.sin(angle).astype(np.float32))
+    # cos and sin are floats: 6e-8 each, of values below 5
+    np.testing.assert_allclose(x, np.concatenate([turned.real, turned.imag]), rtol=0, atol=2e-6)
+
+
+@every_isa
+@pytest.mark.parametrize("n", [1, 8, 13, 20_001])
+def test_silu_mul_matches_numpy(isa, n):
+    """The exponential over its whole range, both ends included."""
+    rng = np.random.default_rng(n)
+    gate = np.linspace(-120, 120, n, dtype=np.float32) if n > 1 else np.float32([-1.5])
+    up = normal(rng, n)
+    z = gate.astype(np.float64)
+    want = z / (1 + np.exp(-z)) * up
+    kernels.silu_mul(isa, gate, up)
+    # 1e-36: where exp(-z) passes the largest float, the result is 0
+    np.testing.assert_allclose(gate, want, rtol=1e-6, atol=1e-36)
+
+
+@every_isa
+def test_silu_mul_keeps_nan_and_infinity(isa):
+    gate = np.float32([np.nan, 1, np.inf, 2, 0, -np.inf, 0, -0.0, 3])
+    up = np.float32([1, np.nan, 1, np.inf, 1, np.nan, 1, 1, 1])
+    kernels.silu_mul(isa, gate, up)
+    assert np.isfinite(gate).tolist() == [False] * 4 + [True, False, True, True, True]
+
+
+@every_isa
+@pytest.mark.parametrize("n", [1, 8, 13, 2048])
+def test_axpy_matches_numpy(isa, n):
+    rng = np.random.default_rng(n)
+    x, y = normal(rng, n), normal(rng, n)
+    want = y + np.float64(0.3) * x
+    kernels.axpy(isa, 0.3, x, y)
+    np.testing.assert_allclose(y, want, rtol=1e-6, atol=1e-7)  # a is a float: 0.3 to 3e-8
+    x[n - 1] = np.nan
+    kernels.axpy(isa, 0.3, x, y)
+    assert np.isnan(y[n - 1])
+    assert np.isfinite(y[: n - 1]).all()
+
+
+# ---- attention ----
+
+
+@dataclass
+class Case:
+    q: np.ndarray  # (group, head_dim) float32
+    k: np.ndarray  # (n_positions, head_dim) float32, each a float16
+    v: np.ndarray
+    want: np.ndarray  # (group, head_dim) float64
+    atol: float  # of the fast tables
+
+
+def attention_case(seed: int, n_positions: int, group: int, head_dim: int, q_scale=1.0) -> Case:
+    rng = np.random.default_rng(seed)
+    q = normal(rng, group, head_dim) * np.float32(q_scale)
+    k, v = (
+        normal(rng, n_positions, head_dim).astype(np.float16).astype(np.float32) for _ in range(2)
+    )
+    scores = q.astype(np.float64) @ k.T.astype(np.float64) / np.sqrt(head_dim)
+    weights = np.exp(scores - scores.max(axis=1, keepdims=True))
+    want = weights / weights.sum(axis=1, keepdims=True) @ v
+    # A score is off by a few eps of its sum of magnitudes, a weight by as much of itself.
+    magnitude = (np.abs(q) @ np.abs(k).T).max() / np.sqrt(head_dim)
+    return Case(q, k, v, want, 1e-6 * (1 + magnitude) * np.abs(v).max())
+
+
+def attention(isa: str, case: Case) -> np.ndarray:
+    dtype = np.float32 if kernels.kv_format(isa) == "f32" else np.float16
+    k, v = (a.astype(dtype).view(np.uint8).reshape(-1) for a in (case.k, case.v))
+    out = np.full_like(case.q, SENTINEL)
+    kernels.attention(isa, case.q, k, v, len(case.k), out)
+    return out
+
+
+def check_attention(isa: str, case: Case) -> None:
+    atol = 0 if isa == "scalar" else case.atol
+    np.testing.assert_allclose(attention(isa, case), case.want, rtol=1e-6, atol=atol + 1e-7)
+
+
+@every_isa
+@pytest.mark.parametrize("n_positions", [1, 2, 255, 256, 257, 1000])
+def test_attention_matches_numpy_across_blocks(isa, n_positions):
+    check_attention(isa, attention_case(1, n_positions, 8, 128))
+
+
+@every_isa
+@pytest.mark.parametrize("head_dim", [1, 6, 32, 64, 100, 128, 256])
+def test_attention_matches_numpy_at_any_head_dim(isa, head_dim):
+    check_attention(isa, attention_case(2, 300, 3, head_dim))
+
+
+@every_isa
+@pytest.mark.parametrize("group", range(1, 17))
+def test_attention_matches_numpy_at_any_group(isa, group):
+    check_attention(isa, attention_case(3, 270, group, 20))
+
+
+@every_isa
+def test_attention_large_scores_do_not_overflow(isa):
+    """exp(score) alone is far past the largest float."""
+    case = attention_case(4, 600, 4, 64, q_scale=1e3)
+    assert np.isfinite(case.want).all()
+    check_attention(isa, case)
+
+
+@every_isa
+def test_attention_is_right_when_the_maximum_moves_between_blocks(isa):
+    """Later blocks rescale earlier sums, or are themselves next to nothing."""
+    for largest in (0, 256, 599):
+        case = attention_case(5, 600, 2, 16, q_scale=0.1)
+        case.k[largest] *= 100
+        case.k[:] = case.k.astype(np.float16)
+        scores = case.q.astype(np.float64) @ case.k.T / 4
+        weights = np.exp(scores - scores.max(axis=1, keepdims=True))
+        case.want = weights / weights.sum(axis=1, keepdims=True) @ case.v.astype(np.float64)
+        case.atol = 1e-4  # scores reach 40: 40 * eps * a few
+        check_attention(isa, case)
+
+
+@every_isa
+@pytest.mark.parametrize("where", ["q", "k", "v"])
+@pytest.mark.parametrize("bad", [np.nan, np.inf])
+@pytest.mark.parametrize("position", [0, 255, 256, 299])
+def test_attention_bad_input_reaches_the_output(isa, where, bad, position):
+    case = attention_case(6, 300, 2, 20)
+    if where == "q":
+        case.q[1, 19] = bad
+        out = attention(isa, case)
+        assert np.isnan(out[1]).all()
+        assert np.isfinite(out[0]).all()
+        return
+    getattr(case, where)[position, 19] = bad
+    case.q[:, 19] = 1  # an infinite key then scores +inf, not -inf
+    out = attention(isa, case)
+    assert not np.isfinite(out[:, 19]).any()
+    assert np.isnan(out).all() if where == "k" else np.isfinite(out[:, :19]).all()
