@@ -1,0 +1,106 @@
+// ring.hpp: the slots that hold experts in memory, the index from expert to slot, and the LRU
+// order.
+//
+// An expert is named by its entry number in the vault's table. The engine thread alone claims,
+// pins, releases and evicts; I/O threads only move a slot QUEUED -> LOADING -> READY or FAILED. The
+// one shared word of a slot is {state, generation}; docs/tour.md shows the whole table of
+// transitions. Memory: one pool and the tables, all allocated in the constructor.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "direct_io.hpp"
+
+namespace smoe {
+
+using SlotId = uint32_t;
+using Ticket = uint64_t;  // work submitted to a backend up to some point; see backend.hpp
+inline constexpr SlotId kNoSlot = UINT32_MAX;
+inline constexpr uint32_t kNoExpert = UINT32_MAX;
+
+enum class SlotState : uint32_t { kEmpty, kQueued, kLoading, kReady, kFailed };
+
+// A value tagged with the generation of its slot, which every claim increments: whoever holds an
+// older generation sees that the slot has moved on. The value is in the low 32 bits.
+constexpr uint64_t tagged(uint32_t value, uint32_t generation) {
+  return uint64_t{generation} << 32 | value;
+}
+constexpr uint64_t tagged(SlotState state, uint32_t generation) {
+  return tagged(static_cast<uint32_t>(state), generation);
+}
+constexpr uint32_t value_of(uint64_t word) { return static_cast<uint32_t>(word); }
+constexpr uint32_t generation_of(uint64_t word) { return static_cast<uint32_t>(word >> 32); }
+constexpr SlotState state_of(uint64_t word) { return static_cast<SlotState>(value_of(word)); }
+
+// What an I/O thread and the engine thread share of a slot.
+struct alignas(64) Slot {
+  std::atomic<uint64_t> word;       // {state, generation}
+  std::atomic<uint64_t> unclaimed;  // {pieces that no worker has taken yet, generation}
+  std::atomic<uint64_t>
+      first_error;  // 0, or the error of the first piece that failed: streamer.cpp
+  std::atomic<uint32_t> pieces_left;  // the worker that takes it to 0 publishes READY or FAILED
+  std::atomic<uint32_t> expert;       // written by the engine before QUEUED is stored
+};
+
+// Where a released expert goes in the eviction order.
+enum class Recency { kNewest, kOldest };
+
+class Ring {
+ public:
+  // n_slots of slot_bytes (a multiple of 16,384) in one 2 MiB-aligned pool. Throws std::bad_alloc.
+  Ring(uint32_t n_slots, uint64_t slot_bytes, uint32_t n_experts);
+
+  uint32_t n_slots() const noexcept { return n_slots_; }
+  uint64_t slot_bytes() const noexcept { return slot_bytes_; }
+  std::byte* data(SlotId slot) const noexcept { return pool_.data() + slot * slot_bytes_; }
+  Slot& slot(SlotId slot) noexcept { return slots_[slot]; }
+  const Slot& slot(SlotId slot) const noexcept { return slots_[slot]; }
+  SlotState state(SlotId slot) const noexcept {  // acquire: READY means that the blob is visible
+    return state_of(slots_[slot].word.load(std::memory_order_acquire));
+  }
+
+  // Engine thread only, no allocation, O(1).
+  SlotId find(uint32_t expert) const noexcept {  // its slot in any state but EMPTY, or kNoSlot
+    return slot_of_[expert].load(std::memory_order_relaxed);
+  }
+  // A slot for `expert`, which has none: an EMPTY one, else the least recently used one that is
+  // READY (or FAILED and never cleared), not pinned, and whose busy_until <= completed. It is
+  // QUEUED and pinned; kNoSlot if there is none, which later may change: reads land and tickets
+  // complete. Pin the resident experts that are needed first, or they may be evicted.
+  SlotId claim(uint32_t expert, Ticket completed) noexcept;
+  void pin(SlotId slot) noexcept;  // the layer being computed needs it: it cannot be evicted
+  void release(SlotId slot, Ticket busy_until, Recency recency) noexcept;  // unpins
+  void unpin_all() noexcept;                // after a failed or cancelled layer
+  void clear_failed(SlotId slot) noexcept;  // FAILED -> EMPTY, unpinned
+
+  // Gives the pool and the slots up for ever, because a thread may still write there. The ring can
+  // only be destroyed afterwards.
+  void leak() noexcept;
+
+ private:
+  // Every slot is in one of these lists, which run from the oldest to the newest.
+  enum List : uint32_t { kFree, kEvictable, kPinned, kLists };
+  struct Node {
+    Ticket busy_until;
+    SlotId older;
+    SlotId newer;
+  };
+
+  // A list is a ring of nodes through its own node, which stands after those of the slots.
+  SlotId end_of(List list) const noexcept { return n_slots_ + list; }
+  void move_to(List list, Recency recency, SlotId slot) noexcept;
+  SlotId oldest_evictable(Ticket completed) const noexcept;
+
+  uint32_t n_slots_;
+  uint64_t slot_bytes_;
+  AlignedBuffer pool_;                              // (n_slots, slot_bytes)
+  std::unique_ptr<Slot[]> slots_;                   // (n_slots)
+  std::unique_ptr<std::atomic<SlotId>[]> slot_of_;  // (n_experts)
+  std::vector<Node> nodes_;                         // (n_slots + kLists), engine thread only
+};
+
+}  // namespace smoe
