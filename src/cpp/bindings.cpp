@@ -1,0 +1,266 @@
+// bindings.cpp: the Python face of the engine. No logic: conversions, the GIL, and errors as
+// exceptions.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <chrono>
+
+#include "engine.hpp"
+#include "platform.hpp"
+#include "sampler.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace smoe {
+
+void bind_format(nb::module_& m);
+void bind_quantize(nb::module_& m);
+void bind_kernels(nb::module_& m);
+
+namespace {
+
+using TokenArray = nb::ndarray<const uint32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+std::span<const uint32_t> as_span(const TokenArray& ids) { return {ids.data(), ids.size()}; }
+
+// Asks Python, at most every 20 ms, whether a signal handler raised.
+struct SignalPoll {
+  std::chrono::steady_clock::time_point next{};
+
+  static bool should_stop(void* context) {
+    auto& self = *static_cast<SignalPoll*>(context);
+    const auto now = std::chrono::steady_clock::now();
+    if (now < self.next) return false;
+    self.next = now + std::chrono::milliseconds(20);
+    const nb::gil_scoped_acquire gil;
+    return PyErr_CheckSignals() != 0;
+  }
+  StopFlag flag() { return {should_stop, this}; }
+};
+
+// Runs the engine without the GIL; a failed status becomes an exception.
+template <class Call>
+void run(Engine& engine, const Call& call) {
+  const Engine::Use use(engine);
+  SignalPoll poll;
+  Status status;
+  {
+    const nb::gil_scoped_release nogil;
+    status = call(poll.flag());
+  }
+  if (status.code == Errc::kCancelled && PyErr_Occurred()) throw nb::python_error();
+  if (!status.ok()) throw EngineError(engine.describe(status));
+}
+
+// An engine with the sampler of its generation.
+struct Model {
+  Engine engine;
+  Sampler sampler;
+
+  Model(std::shared_ptr<const Vault> vault, std::shared_ptr<Scout> scout,
+        const EngineOptions& options)
+      : engine(std::move(vault), std::move(scout), options), sampler(engine.config.vocab_size) {}
+};
+
+EngineOptions engine_options(uint64_t memory, uint32_t slots, uint32_t context, uint32_t threads,
+                             uint32_t chunk, const std::string& isa, uint32_t io_threads,
+                             uint32_t pieces, double deadline_s) {
+  EngineOptions o;
+  o.memory_bytes = memory;
+  o.slots = slots;
+  o.context = context;
+  o.threads = threads;
+  o.chunk = chunk;
+  o.isa = isa;
+  if (io_threads) o.streamer.threads = io_threads;
+  if (pieces) o.streamer.pieces = pieces;
+  o.streamer.deadline = std::chrono::milliseconds(static_cast<int64_t>(deadline_s * 1000));
+  return o;
+}
+
+nb::dict config_dict(const Config& c) {
+  nb::dict d;
+  d["model_type"] = c.model_type;
+  d["n_layers"] = c.n_layers;
+  d["d_model"] = c.d_model;
+  d["vocab_size"] = c.vocab_size;
+  d["n_heads"] = c.n_heads;
+  d["n_kv_heads"] = c.n_kv_heads;
+  d["head_dim"] = c.head_dim;
+  d["top_k"] = c.top_k;
+  d["max_experts"] = c.max_experts;
+  d["max_ffn_dim"] = c.max_ffn_dim;
+  d["max_dense_dim"] = c.max_dense_dim;
+  d["norm_topk_prob"] = c.norm_topk_prob;
+  d["tied_embeddings"] = c.tied_embeddings;
+  d["rope_theta"] = c.rope_theta;
+  d["rms_norm_eps"] = c.rms_norm_eps;
+  return d;
+}
+
+nb::dict plan_dict(const MemoryPlan& p) {
+  nb::dict d;
+  d["budget"] = p.budget;
+  d["process"] = p.process;
+  d["scout"] = p.scout;
+  d["kv"] = p.kv;
+  d["scratch"] = p.scratch;
+  d["ring"] = p.ring;
+  d["reserve"] = p.reserve;
+  d["total"] = p.total();
+  d["n_slots"] = p.n_slots;
+  d["slot_bytes"] = p.slot_bytes;
+  d["embedding_resident"] = p.embedding_resident;
+  return d;
+}
+
+nb::dict stats_dict(const Engine& e) {
+  const StreamerCounters reads = e.streamer->counters();
+  nb::dict d;
+  d["slots"] = e.ring->n_slots();
+  d["experts"] = e.vault->experts().size();
+  d["hits"] = e.counters.hits;
+  d["misses"] = e.counters.misses;
+  d["reads"] = reads.reads;
+  d["bytes_read"] = reads.bytes_read;
+  d["read_failures"] = reads.failures;
+  d["read_wait_s"] = e.counters.read_wait_ns * 1e-9;
+  d["embedding_reads"] = e.counters.embedding_reads;
+  d["decode_tokens"] = e.counters.tokens;
+  d["prefill_tokens"] = e.counters.prompt_tokens;
+  d["position"] = e.position;
+  d["direct_io"] = e.vault->file().is_direct() && e.streamer->is_direct();
+  d["backend"] = e.backend->name();
+  d["threads"] = e.pool->threads();
+  return d;
+}
+
+nb::dict scout_metadata(const Scout& scout) {
+  nb::dict d;
+  for (const auto& [name, text] : scout.metadata()) d[name.c_str()] = text;
+  return d;
+}
+
+nb::bytes pairing_pages(const Vault& vault) {
+  const AlignedBuffer pages = vault.read_pairing_pages();
+  return nb::bytes(pages.data(), size_t(vault.header().num_moe_layers) * SMOE_ALIGNMENT);
+}
+
+void bind_files(nb::module_& m) {
+  nb::exception<VaultError>(m, "VaultError", PyExc_ValueError);
+  nb::exception<ScoutError>(m, "ScoutError", PyExc_ValueError);
+  nb::exception<PlanError>(m, "PlanError", PyExc_ValueError);
+  nb::exception<EngineError>(m, "EngineError", PyExc_RuntimeError);
+  nb::exception<IoError>(m, "IoError", PyExc_OSError);
+
+  nb::class_<Vault>(m, "Vault", "A validated .smoe vault.")
+      .def(nb::init<const std::string&>(), "path"_a, nb::call_guard<nb::gil_scoped_release>(),
+           "Opens and validates. Raises VaultError.")
+      .def_prop_ro("path", &Vault::path)
+      .def_prop_ro("version", [](const Vault& v) { return v.header().version; })
+      .def_prop_ro("bits", [](const Vault& v) { return v.header().bits; })
+      .def_prop_ro("n_experts", [](const Vault& v) { return v.experts().size(); })
+      .def("pairing_pages", &pairing_pages,
+           "The bytes whose SHA-256 is the pairing id: 16 KiB a MoE layer.");
+
+  nb::class_<Scout>(m, "Scout", "The header of a .scout.safetensors file, validated.")
+      .def(nb::init<const std::string&>(), "path"_a, nb::call_guard<nb::gil_scoped_release>(),
+           "Opens and validates. Raises ScoutError.")
+      .def_prop_ro("path", &Scout::path)
+      .def_prop_ro("metadata", &scout_metadata);
+}
+
+void bind_model(nb::module_& m) {
+  nb::class_<Model>(m, "Model", "A loaded model with one timeline; smoe.Model is its public face.")
+      .def(
+          "__init__",
+          [](Model* self, std::shared_ptr<Vault> vault, std::shared_ptr<Scout> scout,
+             uint64_t memory, uint32_t slots, uint32_t context, uint32_t threads, uint32_t chunk,
+             const std::string& isa, uint32_t io_threads, uint32_t pieces, double deadline_s) {
+            const EngineOptions options = engine_options(memory, slots, context, threads, chunk,
+                                                         isa, io_threads, pieces, deadline_s);
+            const nb::gil_scoped_release nogil;
+            new (self) Model(std::move(vault), std::move(scout), options);
+          },
+          "vault"_a, "scout"_a, nb::kw_only(), "memory"_a = 0, "slots"_a = 0, "context"_a = 4096,
+          "threads"_a = 0, "chunk"_a = kPrefillChunk, "isa"_a = "", "io_threads"_a = 0,
+          "pieces"_a = 0, "deadline_s"_a = 60.0,
+          "0 or an empty isa: chosen at load. Raises VaultError, ScoutError, PlanError, "
+          "EngineError.")
+      .def_prop_ro("warnings", [](const Model& self) { return self.engine.warnings; })
+      .def_prop_ro("config", [](const Model& self) { return config_dict(self.engine.config); })
+      .def_prop_ro("plan", [](const Model& self) { return plan_dict(self.engine.plan); })
+      .def_prop_ro("context", [](const Model& self) { return self.engine.state->shape().context; })
+      .def_prop_ro("position", [](const Model& self) { return self.engine.position; })
+      .def("stats", [](const Model& self) { return stats_dict(self.engine); })
+      .def(
+          "reset",
+          [](Model& self) {
+            const Engine::Use use(self.engine);
+            self.engine.reset();
+          },
+          "Empties the KV cache.")
+      .def(
+          "prefill",
+          [](Model& self, const TokenArray& ids) {
+            run(self.engine,
+                [&](StopFlag stop) { return self.engine.prefill(as_span(ids), stop); });
+          },
+          "ids"_a, "Appends ids (n,) uint32 to the timeline.")
+      .def(
+          "decode",
+          [](Model& self, uint32_t id) {
+            run(self.engine, [&](StopFlag stop) { return self.engine.decode(id, stop); });
+          },
+          "id"_a, "Appends one token to the timeline.")
+      .def(
+          "score",
+          [](Model& self, const TokenArray& ids,
+             nb::ndarray<float, nb::ndim<2>, nb::c_contig, nb::device::cpu> out) {
+            if (out.shape(0) != ids.size() || out.shape(1) != self.engine.config.vocab_size) {
+              throw nb::value_error("out must have the shape (ids, vocab)");
+            }
+            run(self.engine,
+                [&](StopFlag stop) { return self.engine.score(as_span(ids), out.data(), stop); });
+          },
+          "ids"_a, "out"_a, "Appends ids (n,) uint32; out (n, vocab) float32 gets their logits.")
+      .def(
+          "start_sampling",
+          [](Model& self, const TokenArray& prompt, float temperature, uint32_t top_k, float top_p,
+             float min_p, float repetition_penalty, uint64_t seed) {
+            const Engine::Use use(self.engine);
+            self.sampler.start({temperature, top_k, top_p, min_p, repetition_penalty, seed});
+            for (const uint32_t id : as_span(prompt)) {
+              if (id < self.engine.config.vocab_size) self.sampler.see(id);
+            }
+          },
+          "prompt"_a, nb::kw_only(), "temperature"_a, "top_k"_a, "top_p"_a, "min_p"_a,
+          "repetition_penalty"_a, "seed"_a, "Raises ValueError for an option out of range.")
+      .def(
+          "sample",
+          [](Model& self) {
+            const Engine::Use use(self.engine);
+            const Sample s = self.sampler.sample(self.engine.logits());
+            return nb::make_tuple(s.token, s.logprob);
+          },
+          "(id, logprob) of the next token, from the logits of the last one.");
+}
+
+}  // namespace
+}  // namespace smoe
+
+NB_MODULE(_core, m) {
+  m.doc() = "The C++ core of S-MoE. Importing it opens no file and no GPU.";
+  m.attr("__version__") = SMOE_PROJECT_VERSION;
+  m.def("usable_cores", [] { return smoe::usable_cores(); }, "Cores this process may use.");
+  smoe::bind_format(m);
+  smoe::bind_files(m);
+  smoe::bind_model(m);
+  smoe::bind_quantize(m);
+  smoe::bind_kernels(m);
+}

@@ -1,0 +1,292 @@
+// cpu_backend.cpp: the verbs of a layer on CPU threads, over the operator table of kernels.hpp.
+//
+// A dot product is never split over threads, and a task's result does not depend on who runs it:
+// the same bytes come out at any thread count.
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <vector>
+
+#include "backend.hpp"
+#include "thread_pool.hpp"
+
+namespace smoe {
+namespace {
+
+constexpr uint32_t kBlockRows = 32;  // rows of a matrix in one task
+
+// y = w x for n rows of x.
+struct Product {
+  const Matrix* w;
+  ConstRows x;
+  uint32_t n;
+  Rows y;
+};
+
+float sigmoid(float z) { return 1.0f / (1.0f + std::exp(-z)); }
+
+void to_float(const std::byte* row, Format format, uint32_t n, float* out) {
+  if (format == Format::kF32) {
+    std::memcpy(out, row, n * sizeof(float));
+    return;
+  }
+  for (uint32_t i = 0; i < n; ++i) {
+    uint16_t half;
+    std::memcpy(&half, row + 2 * i, 2);
+    out[i] = format == Format::kF16 ? f16_to_f32(half) : bf16_to_f32(half);
+  }
+}
+
+// The top_k largest logits, heaviest first, ties to the lower id, with their softmax over all
+// experts.
+void choose_experts(const float* logits, uint32_t n_experts, uint32_t top_k, bool renormalize,
+                    uint32_t* ids, float* weights) {
+  for (uint32_t rank = 0; rank < top_k; ++rank) {
+    uint32_t best = UINT32_MAX;
+    for (uint32_t e = 0; e < n_experts; ++e) {
+      const bool taken = std::find(ids, ids + rank, e) != ids + rank;
+      if (!taken && (best == UINT32_MAX || logits[e] > logits[best])) best = e;
+    }
+    ids[rank] = best;
+  }
+  float total = 0, chosen = 0;
+  for (uint32_t e = 0; e < n_experts; ++e) total += std::exp(logits[e] - logits[ids[0]]);
+  for (uint32_t rank = 0; rank < top_k; ++rank) {
+    weights[rank] = std::exp(logits[ids[rank]] - logits[ids[0]]) / total;
+    chosen += weights[rank];
+  }
+  if (!renormalize) return;
+  for (uint32_t rank = 0; rank < top_k; ++rank) weights[rank] /= chosen;
+}
+
+class CpuBackend final : public Backend {
+ public:
+  CpuBackend(const Config& config, const Weights& weights, State& state, const Kernels& kernels,
+             ThreadPool& pool)
+      : c_(config), w_(weights), s_(state), k_(kernels), pool_(pool) {
+    const size_t most = std::max<size_t>(3, 2 * size_t(config.max_experts));
+    products_.resize(most);
+    first_block_.resize(most + 1);
+    matrices_.resize(3 * size_t(config.max_experts));
+  }
+
+  const char* name() const noexcept override { return k_.isa; }
+
+  void embed(std::span<const uint32_t> tokens) noexcept override {
+    const Matrix& table = w_.embedding;
+    const size_t row_bytes = size_t(c_.d_model) * (table.format == Format::kF32 ? 4 : 2);
+    for (size_t t = 0; t < tokens.size(); ++t) {
+      const std::byte* row = table.data
+                                 ? static_cast<const std::byte*>(table.data) + tokens[t] * row_bytes
+                                 : s_.embedding_rows + t * row_bytes;
+      to_float(row, table.format, c_.d_model, s_.x + t * c_.d_model);
+    }
+  }
+
+  void attention(uint32_t layer, uint32_t pos, uint32_t n) noexcept override {
+    const LayerWeights& w = w_.layers[layer];
+    normalize(w.attention_norm, n);
+    const ConstRows h{s_.h, c_.d_model};
+    multiply({{&w.q, h, n, {s_.q, c_.q_dim()}},
+              {&w.k, h, n, {s_.k, c_.kv_dim()}},
+              {&w.v, h, n, {s_.v, c_.kv_dim()}}});
+    pool_.run(n, [&](uint32_t t) { append_position(layer, t, pos + t); });
+    const uint32_t group = c_.n_heads / c_.n_kv_heads;
+    pool_.run(n * c_.n_kv_heads, [&](uint32_t i) {
+      const uint32_t t = i / c_.n_kv_heads, head = i % c_.n_kv_heads;
+      const size_t at = size_t(t) * c_.q_dim() + size_t(head) * group * c_.head_dim;
+      k_.attention(s_.q + at, s_.keys(layer, head, 0), s_.values(layer, head, 0), pos + t + 1,
+                   group, c_.head_dim, s_.attended + at);
+    });
+    multiply({{&w.o, {s_.attended, c_.q_dim()}, n, {s_.projected, c_.d_model}}});
+    add_projected(w.o_bias, n);
+  }
+
+  void dense_ffn(uint32_t layer, uint32_t n) noexcept override {
+    normalize(w_.layers[layer].ffn_norm, n);
+    project_ffn(w_.layers[layer], n);
+    add_projected(nullptr, n);
+  }
+
+  void route(uint32_t layer, uint32_t n) noexcept override {
+    const LayerWeights& w = w_.layers[layer];
+    normalize(w.ffn_norm, n);
+    multiply({{&w.router, {s_.h, c_.d_model}, n, {s_.router_logits, c_.max_experts}}});
+    pool_.run(n, [&](uint32_t t) {
+      choose_experts(s_.router_logits + size_t(t) * c_.max_experts, w.router.rows, c_.top_k,
+                     c_.norm_topk_prob, s_.expert_ids + size_t(t) * c_.top_k,
+                     s_.expert_weights + size_t(t) * c_.top_k);
+    });
+  }
+
+  void shared_expert(uint32_t layer, uint32_t n) noexcept override {
+    const LayerWeights& w = w_.layers[layer];
+    project_ffn(w, n);
+    if (w.shared_gate.rows == 0) return;
+    pool_.run(n, [&](uint32_t t) {
+      float scale;
+      k_.matmul[size_t(w.shared_gate.format)](w.shared_gate, 0, 1,
+                                              {s_.h + size_t(t) * c_.d_model, 0}, 1, {&scale, 1});
+      scale = sigmoid(scale);
+      float* row = s_.projected + size_t(t) * c_.d_model;
+      for (uint32_t i = 0; i < c_.d_model; ++i) row[i] *= scale;
+    });
+  }
+
+  void experts(uint32_t, std::span<const ExpertJob> jobs) noexcept override {
+    for (size_t j = 0; j < jobs.size(); ++j) bind_blob(jobs[j], &matrices_[3 * j]);
+    size_t n = 0;
+    for (size_t j = 0; j < jobs.size(); ++j) {
+      const ConstRows h{s_.h, c_.d_model, jobs[j].tokens};
+      products_[n++] = {
+          &matrices_[3 * j], h, jobs[j].n_rows, {s_.gate, c_.max_ffn_dim, jobs[j].rows}};
+      products_[n++] = {
+          &matrices_[3 * j + 1], h, jobs[j].n_rows, {s_.up, c_.max_ffn_dim, jobs[j].rows}};
+    }
+    multiply_products(n);
+    pool_.run(static_cast<uint32_t>(jobs.size()), [&](uint32_t j) {
+      for (uint32_t i = 0; i < jobs[j].n_rows; ++i) {
+        const size_t at = size_t(jobs[j].rows[i]) * c_.max_ffn_dim;
+        k_.silu_mul(s_.gate + at, s_.up + at, jobs[j].layout->gate.rows);
+      }
+    });
+    for (size_t j = 0; j < jobs.size(); ++j) {
+      const uint32_t* rows = jobs[j].rows;
+      products_[j] = {&matrices_[3 * j + 2],
+                      {s_.gate, c_.max_ffn_dim, rows},
+                      jobs[j].n_rows,
+                      {s_.expert_out, c_.d_model, rows}};
+    }
+    multiply_products(jobs.size());
+  }
+
+  void combine(uint32_t layer, uint32_t n) noexcept override {
+    const bool shared = w_.layers[layer].has_shared_expert();
+    pool_.run(n, [&](uint32_t t) {
+      float* sum = s_.h + size_t(t) * c_.d_model;
+      std::fill_n(sum, c_.d_model, 0.0f);
+      for (uint32_t rank = 0; rank < c_.top_k; ++rank) {
+        const size_t row = size_t(t) * c_.top_k + rank;
+        k_.axpy(s_.expert_weights[row], s_.expert_out + row * c_.d_model, c_.d_model, sum);
+      }
+      if (shared) k_.axpy(1.0f, s_.projected + size_t(t) * c_.d_model, c_.d_model, sum);
+      k_.axpy(1.0f, sum, c_.d_model, s_.x + size_t(t) * c_.d_model);
+    });
+  }
+
+  void logits(uint32_t first, uint32_t n) noexcept override {
+    for (uint32_t t = 0; t < n; ++t) {
+      k_.rms_norm(s_.x + size_t(first + t) * c_.d_model, w_.final_norm, c_.d_model, c_.rms_norm_eps,
+                  s_.h + size_t(t) * c_.d_model);
+    }
+    multiply({{&w_.head, {s_.h, c_.d_model}, n, {s_.logits, c_.vocab_size}}});
+  }
+
+  Ticket submit() noexcept override { return ++issued_; }
+  Ticket completed() const noexcept override { return issued_; }
+  void wait(Ticket) noexcept override {}
+
+ private:
+  // h = norm(x)
+  void normalize(const float* weight, uint32_t n) noexcept {
+    pool_.run(n, [&](uint32_t t) {
+      const size_t at = size_t(t) * c_.d_model;
+      k_.rms_norm(s_.x + at, weight, c_.d_model, c_.rms_norm_eps, s_.h + at);
+    });
+  }
+
+  void multiply(std::initializer_list<Product> products) noexcept {
+    std::copy(products.begin(), products.end(), products_.begin());
+    multiply_products(products.size());
+  }
+
+  // products_[0, n): all their row blocks as one parallel loop.
+  void multiply_products(size_t n) noexcept {
+    first_block_[0] = 0;
+    for (size_t i = 0; i < n; ++i) {
+      first_block_[i + 1] = first_block_[i] + (products_[i].w->rows + kBlockRows - 1) / kBlockRows;
+    }
+    const auto begin = first_block_.begin();
+    pool_.run(first_block_[n], [&](uint32_t task) {
+      const size_t i = std::upper_bound(begin, begin + n, task) - begin - 1;
+      const Product& p = products_[i];
+      const uint32_t row = (task - first_block_[i]) * kBlockRows;
+      k_.matmul[size_t(p.w->format)](*p.w, row, std::min(row + kBlockRows, p.w->rows), p.x, p.n,
+                                     p.y);
+    });
+  }
+
+  // Biases, norms and rotates q and k of token t, and puts k and v into the cache at pos.
+  void append_position(uint32_t layer, uint32_t t, uint32_t pos) noexcept {
+    const LayerWeights& w = w_.layers[layer];
+    float* q = s_.q + size_t(t) * c_.q_dim();
+    float* k = s_.k + size_t(t) * c_.kv_dim();
+    float* v = s_.v + size_t(t) * c_.kv_dim();
+    if (w.q_bias) k_.axpy(1.0f, w.q_bias, c_.q_dim(), q);
+    if (w.k_bias) k_.axpy(1.0f, w.k_bias, c_.kv_dim(), k);
+    if (w.v_bias) k_.axpy(1.0f, w.v_bias, c_.kv_dim(), v);
+    for (uint32_t head = 0; head < c_.n_heads; ++head) {
+      norm_and_rotate(w.q_norm, pos, q + head * c_.head_dim);
+    }
+    for (uint32_t head = 0; head < c_.n_kv_heads; ++head) {
+      norm_and_rotate(w.k_norm, pos, k + head * c_.head_dim);
+      k_.store_kv(k + head * c_.head_dim, c_.head_dim, s_.keys(layer, head, pos));
+      k_.store_kv(v + head * c_.head_dim, c_.head_dim, s_.values(layer, head, pos));
+    }
+  }
+
+  void norm_and_rotate(const float* norm, uint32_t pos, float* head) noexcept {
+    if (norm) k_.rms_norm(head, norm, c_.head_dim, c_.rms_norm_eps, head);
+    const size_t at = size_t(pos) * (c_.head_dim / 2);
+    k_.rope(head, s_.rope_cos + at, s_.rope_sin + at, c_.head_dim);
+  }
+
+  // x += projected + bias
+  void add_projected(const float* bias, uint32_t n) noexcept {
+    pool_.run(n, [&](uint32_t t) {
+      float* projected = s_.projected + size_t(t) * c_.d_model;
+      if (bias) k_.axpy(1.0f, bias, c_.d_model, projected);
+      k_.axpy(1.0f, projected, c_.d_model, s_.x + size_t(t) * c_.d_model);
+    });
+  }
+
+  // projected = Wdown (silu(Wgate h) * Wup h), of a dense layer or a shared expert
+  void project_ffn(const LayerWeights& w, uint32_t n) noexcept {
+    const ConstRows h{s_.h, c_.d_model};
+    const uint32_t dim = w.gate.rows;
+    multiply({{&w.gate, h, n, {s_.gate, dim}}, {&w.up, h, n, {s_.up, dim}}});
+    pool_.run(n, [&](uint32_t t) {
+      k_.silu_mul(s_.gate + size_t(t) * dim, s_.up + size_t(t) * dim, dim);
+    });
+    multiply({{&w.down, {s_.gate, dim}, n, {s_.projected, c_.d_model}}});
+  }
+
+  // The gate, up and down matrices of a blob, in place.
+  void bind_blob(const ExpertJob& job, Matrix* matrices) const noexcept {
+    const PackedMatrix* parts[3] = {&job.layout->gate, &job.layout->up, &job.layout->down};
+    for (int i = 0; i < 3; ++i) {
+      const PackedMatrix& p = *parts[i];
+      matrices[i] = {job.blob + p.packed_offset, job.blob + p.scales_offset, p.rows, p.cols,
+                     p.format};
+    }
+  }
+
+  const Config& c_;
+  const Weights& w_;
+  State& s_;
+  const Kernels& k_;
+  ThreadPool& pool_;
+  std::vector<Product> products_;      // (2 * max_experts)
+  std::vector<uint32_t> first_block_;  // (2 * max_experts + 1)
+  std::vector<Matrix> matrices_;       // (3 * max_experts)
+  Ticket issued_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Backend> make_cpu_backend(const Config& config, const Weights& weights,
+                                          State& state, const Kernels& kernels, ThreadPool& pool) {
+  return std::make_unique<CpuBackend>(config, weights, state, kernels, pool);
+}
+
+}  // namespace smoe

@@ -1,0 +1,72 @@
+#include "plan.hpp"
+
+#include <algorithm>
+
+#include "platform.hpp"
+#include "text.hpp"
+
+namespace smoe {
+namespace {
+
+constexpr uint64_t kReserve = 32u << 20;
+
+// Everything but the ring, with the embedding table in memory or on disk.
+MemoryPlan base_plan(const Config& config, const Vault& vault, const Scout& scout, StateShape state,
+                     bool embedding_resident) {
+  state.embedding_on_disk = !embedding_resident;
+  MemoryPlan plan{};
+  plan.process = resident_set_bytes();
+  plan.scout = scout.resident_bytes(embedding_resident);
+  plan.kv = State::kv_bytes(config, state);
+  plan.scratch = State::scratch_bytes(config, state);
+  plan.reserve = kReserve;
+  plan.slot_bytes = vault.max_padded_bytes();
+  plan.embedding_resident = embedding_resident;
+  return plan;
+}
+
+void set_slots(MemoryPlan& plan, uint64_t n_slots) {
+  plan.n_slots = static_cast<uint32_t>(n_slots);
+  plan.ring = n_slots * plan.slot_bytes;
+}
+
+uint64_t slots_that_fit(const MemoryPlan& plan) {
+  return plan.budget > plan.total() ? (plan.budget - plan.total()) / plan.slot_bytes : 0;
+}
+
+}  // namespace
+
+MemoryPlan make_plan(const Config& config, const Vault& vault, const Scout& scout,
+                     const PlanRequest& request) {
+  const uint64_t all = vault.experts().size();
+  if (request.slots != 0 && (request.slots < config.top_k || request.slots > all)) {
+    throw PlanError(concat("slots: ", request.slots, ", expected ", config.top_k, " (top_k) to ",
+                           all, " (every expert)"));
+  }
+  const uint64_t budget = request.memory_bytes
+                              ? request.memory_bytes
+                              : resident_set_bytes() + available_memory_bytes() / 10 * 9;
+  const uint64_t want = request.slots ? request.slots : all;
+  const uint64_t least = request.slots ? request.slots : config.top_k;
+
+  MemoryPlan plan = base_plan(config, vault, scout, request.state, true);
+  plan.budget = budget;
+  if (slots_that_fit(plan) < want && !config.tied_embeddings) {
+    plan = base_plan(config, vault, scout, request.state, false);
+    plan.budget = budget;
+  }
+  const uint64_t n_slots = std::min(want, slots_that_fit(plan));
+  if (n_slots < least) {
+    const uint64_t needed = plan.total() + least * plan.slot_bytes;
+    throw PlanError(concat("memory: ", budget, " bytes, expected at least ", needed, " (",
+                           (needed >> 20) + 1, "M: process ", plan.process >> 20,
+                           "M, dense weights ", plan.scout >> 20, "M, KV cache ", plan.kv >> 20,
+                           "M, scratch ", plan.scratch >> 20, "M, ", least, " expert slots ",
+                           (least * plan.slot_bytes) >> 20, "M, reserve ", plan.reserve >> 20,
+                           "M); a shorter context needs less"));
+  }
+  set_slots(plan, n_slots);
+  return plan;
+}
+
+}  // namespace smoe

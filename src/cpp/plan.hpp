@@ -1,0 +1,44 @@
+// plan.hpp: how much memory goes where, decided before any of it is allocated.
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+
+#include "model.hpp"
+
+namespace smoe {
+
+// Bytes. The sum of the parts is what the process is meant to take.
+struct MemoryPlan {
+  uint64_t budget;   // asked for, or measured
+  uint64_t process;  // what the process held already: Python, libraries
+  uint64_t scout;    // dense weights
+  uint64_t kv;
+  uint64_t scratch;
+  uint64_t ring;     // n_slots * slot_bytes
+  uint64_t reserve;  // stacks, allocator, page tables
+  uint32_t n_slots;
+  uint64_t slot_bytes;
+  bool embedding_resident;  // false: its rows are read from disk
+
+  uint64_t total() const { return process + scout + kv + scratch + ring + reserve; }
+};
+
+class PlanError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+struct PlanRequest {
+  uint64_t memory_bytes = 0;  // for the whole process; 0: nine tenths of what is free
+  uint32_t slots = 0;         // 0: as many as the memory holds
+  StateShape state;           // embedding_on_disk is decided here
+};
+
+// At least top_k slots, at most one an expert. The embedding table stays on disk where the memory
+// does not hold every expert beside it, since a slot is worth more. Throws PlanError naming the
+// number that would do.
+MemoryPlan make_plan(const Config& config, const Vault& vault, const Scout& scout,
+                     const PlanRequest& request);
+
+}  // namespace smoe

@@ -1,0 +1,81 @@
+// scout.hpp: reads the .scout.safetensors file, the dense part of a model, into memory.
+//
+// The header is untrusted: it is parsed and checked whole before a tensor is looked at. The data is
+// read by direct I/O into one aligned block, not mapped, so that it can be neither evicted nor
+// counted twice. Where memory is short the embedding table stays on disk and is read a row at a
+// time.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "direct_io.hpp"
+#include "kernels.hpp"
+
+namespace smoe {
+
+class ScoutError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+struct ScoutTensor {
+  Format format;                // kF32, kF16 or kBF16
+  std::vector<uint64_t> shape;  // row-major
+  uint64_t offset;              // of the first byte, in the file
+  uint64_t bytes;
+};
+
+// The JSON object at the head of a safetensors file; offsets are still relative to the data.
+struct ScoutHeader {
+  std::map<std::string, ScoutTensor> tensors;
+  std::map<std::string, std::string> metadata;
+};
+
+// Throws ScoutError whose text starts with `path`. Source: the safetensors format, README of
+// huggingface/safetensors.
+ScoutHeader parse_scout_header(const std::string& path, std::string_view json);
+
+inline constexpr const char* kEmbeddingName = "model.embed_tokens.weight";
+
+class Scout {
+ public:
+  explicit Scout(const std::string& path);  // reads the header only; throws ScoutError
+
+  const std::string& path() const noexcept { return file_.path(); }
+  const std::map<std::string, std::string>& metadata() const noexcept { return header_.metadata; }
+  const std::map<std::string, ScoutTensor>& tensors() const noexcept { return header_.tensors; }
+  const ScoutTensor* find(const std::string& name) const noexcept;
+
+  // Bytes that load() takes.
+  uint64_t resident_bytes(bool with_embedding) const;
+  void load(bool with_embedding);  // throws ScoutError, std::bad_alloc
+
+  // After load(): the tensor's first byte, or nullptr for an embedding that was left on disk.
+  const std::byte* data(const ScoutTensor& tensor) const noexcept;
+
+  // Reads one row of a matrix from disk through `pages`, which holds row_scratch_bytes() at
+  // kDirectAlignment. The row's first byte, or nullptr with errno set. Allocates nothing.
+  static uint64_t row_scratch_bytes(const ScoutTensor& matrix) noexcept;
+  const std::byte* read_row(const ScoutTensor& matrix, uint64_t row,
+                            std::byte* pages) const noexcept;
+
+ private:
+  // A page-aligned range of the file and where it lies in block_.
+  struct Segment {
+    uint64_t file_begin, file_end, block_offset;
+  };
+  std::vector<Segment> segments(bool with_embedding) const;
+
+  DirectFile file_;
+  ScoutHeader header_;
+  uint64_t data_begin_ = 0;
+  AlignedBuffer block_;
+  std::vector<Segment> loaded_;
+};
+
+}  // namespace smoe

@@ -1,0 +1,31 @@
+// status.hpp: how the token loop reports failure: by value, without a throw or an allocation.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace smoe {
+
+enum class Errc : uint8_t {
+  kOk,
+  kCancelled,        // should_stop said so
+  kTokenRange,       // value: the id
+  kContextFull,      // value: the position that has no room
+  kReadFailed,       // layer, expert, offset, error
+  kReadTimeout,      // layer, expert
+  kEmbeddingRead,    // value: the token, error
+  kLogitsNotFinite,  // value: the position
+};
+
+struct [[nodiscard]] Status {
+  Errc code = Errc::kOk;
+  int error = 0;  // errno; 0 where a file ended early
+  uint32_t layer = 0;
+  uint32_t expert = 0;
+  uint64_t offset = 0;  // in the vault
+  uint64_t value = 0;
+
+  bool ok() const noexcept { return code == Errc::kOk; }
+};
+
+}  // namespace smoe
