@@ -1,0 +1,293 @@
+"""A loaded vault: logits, generation, statistics."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import warnings
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from smoe import _core
+from smoe.text import TextStream
+from smoe.tokenizer import Tokenizer
+
+DEFAULT_CONTEXT = 4096
+UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30, "T": 2**40}
+
+
+class Token(NamedTuple):
+    """One generated token. `text` is what became certain with it, so it may lag behind `id`."""
+
+    id: int
+    text: str
+    logprob: float  # natural, under the model's own distribution
+    finish_reason: str | None  # on the last token: "stop" or "length"
+
+
+def parse_memory(memory: int | str) -> int:
+    """Bytes from a number or a text like "2G", "1.5GiB", "800M". Raises ValueError."""
+    if isinstance(memory, str):
+        match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*([KMGT]?)(?:i?B)?", memory.strip(), re.IGNORECASE)
+        if not match:
+            raise ValueError(f"memory: {memory!r}, expected bytes or a size like 2G or 800M")
+        memory = int(float(match[1]) * UNITS[match[2].upper()])
+    return _positive("memory", memory)
+
+
+def load(
+    vault: str | os.PathLike[str],
+    *,
+    scout: str | os.PathLike[str] | None = None,
+    memory: int | str | None = None,
+    slots: int | None = None,
+    context: int | None = None,
+    threads: int | None = None,
+    backend: str = "auto",
+) -> Model:
+    """Loads a vault with the scout and the tokenizer beside it.
+
+    Args:
+        vault: STEM.smoe; STEM.scout.safetensors and STEM.tokenizer/ are looked for beside it.
+        scout: the scout's path, where it is elsewhere.
+        memory: what the whole process may use, in bytes or as "2G"; None: nine tenths of what is
+            free, within the cgroup's limit.
+        slots: experts that the ring holds, top_k to all; None: as many as `memory` holds.
+        context: positions of the KV cache; None: 4096, or what the model was trained for if less.
+        threads: compute threads; None: one a usable core.
+        backend: "auto" or "cpu".
+    Raises:
+        VaultError, ScoutError: a file is missing, malformed, or of another model.
+        PlanError: the memory cannot hold the minimum; the text says what would do.
+        ValueError: an argument is out of range.
+    """
+    if backend not in ("auto", "cpu"):
+        raise ValueError(f"backend: {backend!r}, expected 'auto' or 'cpu'")
+    vault_path = Path(vault)
+    opened = _core.Vault(os.fspath(vault_path))
+    scout_path = Path(scout) if scout is not None else sibling(vault_path, ".scout.safetensors")
+    if scout is None and not scout_path.exists():
+        raise _core.ScoutError(
+            f"{scout_path}: the scout is missing: expected beside {vault_path.name}, or named"
+        )
+    dense = _core.Scout(os.fspath(scout_path))
+    _check_pairing(opened, dense)
+    config = _checkpoint_config(dense)
+    core = _core.Model(
+        opened,
+        dense,
+        memory=0 if memory is None else parse_memory(memory),
+        slots=0 if slots is None else _positive("slots", slots),
+        context=_choose_context(context, config),
+        threads=0 if threads is None else _positive("threads", threads, 1024),
+        isa=os.environ.get("SMOE_ISA", ""),
+    )
+    for message in core.warnings:
+        warnings.warn(message, RuntimeWarning, stacklevel=2)
+    folder = sibling(vault_path, ".tokenizer")
+    tokenizer = Tokenizer(folder) if folder.is_dir() else None
+    return Model(core, tokenizer, config)
+
+
+def sibling(vault: Path, suffix: str) -> Path:
+    """The file beside a vault that has its stem: model.smoe, ".tokenizer" -> model.tokenizer."""
+    return vault.with_name(vault.name.removesuffix(".smoe") + suffix)
+
+
+class Model:
+    """A loaded model with one timeline: one call at a time. Made by `load`.
+
+    Attributes:
+        config: the architecture, as read from vault and scout.
+        plan: bytes by purpose, decided before anything was allocated.
+        tokenizer: None where the vault has no tokenizer beside it.
+        eos_ids: the ids that end a generation.
+    """
+
+    def __init__(
+        self, core: _core.Model, tokenizer: Tokenizer | None, checkpoint_config: dict[str, Any]
+    ) -> None:
+        self._core: _core.Model | None = core
+        self._generation = 0  # of the iterator that owns the timeline
+        self.tokenizer = tokenizer
+        self.config: dict[str, Any] = core.config
+        self.plan: dict[str, Any] = core.plan
+        self.context: int = core.context
+        self.eos_ids = _eos_ids(checkpoint_config, tokenizer)
+
+    def logits(self, ids: Sequence[int] | np.ndarray) -> np.ndarray:
+        """Logits of every position of `ids`, from an empty cache: (n, vocab) float32."""
+        core = self._open()
+        tokens = self._check_ids(ids)
+        out = np.empty((len(tokens), self.config["vocab_size"]), np.float32)
+        self._generation += 1
+        core.reset()
+        core.score(tokens, out)
+        return out
+
+    def generate(
+        self,
+        prompt: str | Sequence[int],
+        *,
+        max_tokens: int = 256,
+        temperature: float = 0.0,
+        top_k: int = 0,
+        top_p: float = 1.0,
+        min_p: float = 0.0,
+        repetition_penalty: float = 1.0,
+        seed: int = 0,
+        stop: str | Sequence[str] = (),
+    ) -> Iterator[Token]:
+        """Continues a prompt, token by token. Starting a generation ends an older live one.
+
+        Args:
+            prompt: text (needs the tokenizer) or token ids; at least one token.
+            max_tokens: at most this many; the context may end it earlier.
+            temperature: 0 is greedy, and the four filters after it do nothing.
+            top_k, top_p, min_p, repetition_penalty: 0, 1, 0 and 1 switch them off.
+            seed: the same seed draws the same tokens.
+            stop: the text ends before the first of these strings.
+        Raises:
+            ValueError: an argument is out of range, the prompt is empty or exceeds the context.
+            EngineError: an expert cannot be read, the logits are not finite, the model is busy.
+        """
+        core = self._open()
+        tokens = self._check_ids(self._encode(prompt))
+        _positive("max_tokens", max_tokens)
+        stops = [stop] if isinstance(stop, str) else list(stop)
+        if not 0 <= seed < 2**64:
+            raise ValueError(f"seed: {seed}, expected 0 to 2**64 - 1")
+        if not 0 <= top_k < 2**32:
+            raise ValueError(f"top_k: {top_k}, expected 0 or more")
+        core.start_sampling(
+            tokens,
+            temperature=temperature,
+            top_k=top_k,
+            top_p=top_p,
+            min_p=min_p,
+            repetition_penalty=repetition_penalty,
+            seed=seed,
+        )
+        self._generation += 1
+        stream = TextStream(self.tokenizer.decode if self.tokenizer else lambda ids: "", stops)
+        return self._tokens(tokens, max_tokens, stream, self._generation)
+
+    def _tokens(
+        self, prompt: np.ndarray, max_tokens: int, stream: TextStream, generation: int
+    ) -> Iterator[Token]:
+        core = self._owned(generation)
+        core.reset()
+        core.prefill(prompt)
+        left = min(max_tokens, self.context - len(prompt) + 1)
+        while True:
+            id_, logprob = self._owned(generation).sample()
+            left -= 1
+            text = "" if id_ in self.eos_ids else stream.push(id_)
+            stopped = id_ in self.eos_ids or stream.stopped
+            if stopped or left == 0:
+                reason = "stop" if stopped else "length"
+                yield Token(id_, text + stream.flush(), logprob, reason)
+                return
+            yield Token(id_, text, logprob, None)
+            self._owned(generation).decode(id_)
+
+    def stats(self) -> dict[str, Any]:
+        """Counters since the load: slots, hits, misses, bytes_read, read_wait_s and more."""
+        return self._open().stats()
+
+    def close(self) -> None:
+        """Frees the memory and the file descriptors. The model cannot be used afterwards."""
+        self._core = None
+
+    def __enter__(self) -> Model:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
+
+    def _open(self) -> _core.Model:
+        if self._core is None:
+            raise _core.EngineError("the model is closed")
+        return self._core
+
+    def _owned(self, generation: int) -> _core.Model:
+        core = self._open()
+        if generation != self._generation:
+            raise _core.EngineError("this generation was ended by a newer call")
+        return core
+
+    def _encode(self, prompt: str | Sequence[int]) -> Sequence[int]:
+        if not isinstance(prompt, str):
+            return prompt
+        if self.tokenizer is None:
+            raise ValueError("prompt: text, expected token ids: the vault has no tokenizer")
+        return self.tokenizer.encode(prompt)
+
+    def _check_ids(self, ids: Sequence[int] | np.ndarray) -> np.ndarray:
+        """ids as (n,) uint32, each inside the vocabulary, and no more than the context holds."""
+        tokens = np.asarray(ids)
+        if tokens.size == 0:
+            raise ValueError("prompt: empty, expected at least one token")
+        if tokens.ndim != 1 or not np.issubdtype(tokens.dtype, np.integer):
+            raise ValueError(f"prompt: {tokens.dtype} {tokens.shape}, expected a list of token ids")
+        vocab = self.config["vocab_size"]
+        outside = tokens[(tokens < 0) | (tokens >= vocab)]
+        if outside.size:
+            raise ValueError(f"token id: {outside[0]}, expected 0 to {vocab - 1}")
+        if tokens.size > self.context:
+            raise ValueError(
+                f"prompt: {tokens.size} tokens, expected at most {self.context}, the context"
+            )
+        return np.ascontiguousarray(tokens, np.uint32)
+
+
+def _positive(name: str, value: int, most: int = 2**63) -> int:
+    if isinstance(value, bool) or not isinstance(value, (int, np.integer)):
+        raise ValueError(f"{name}: {value!r}, expected a whole number")
+    if not 1 <= value <= most:
+        raise ValueError(f"{name}: {value}, expected 1 to {most}")
+    return int(value)
+
+
+def _check_pairing(vault: _core.Vault, scout: _core.Scout) -> None:
+    """The scout names its vault by a hash; vaults made elsewhere may not, and pass on geometry."""
+    want = scout.metadata.get("smoe_pairing_id")
+    if want is None:
+        return
+    got = hashlib.sha256(vault.pairing_pages()).hexdigest()
+    if got != want:
+        raise _core.ScoutError(
+            f"{scout.path}: belongs to another vault: pairing id {want[:16]}..., "
+            f"expected {got[:16]}... as in {vault.path}"
+        )
+
+
+def _checkpoint_config(scout: _core.Scout) -> dict[str, Any]:
+    """config.json of the checkpoint, as the scout carries it; {} in a scout made elsewhere."""
+    text = scout.metadata.get("smoe_config", "{}")
+    try:
+        config = json.loads(text)
+    except ValueError as e:
+        raise _core.ScoutError(f"{scout.path}: smoe_config in the metadata: {e}") from None
+    return config if isinstance(config, dict) else {}
+
+
+def _choose_context(context: int | None, config: dict[str, Any]) -> int:
+    trained = config.get("max_position_embeddings")
+    trained = trained if isinstance(trained, int) and trained > 0 else None
+    if context is None:
+        return min(DEFAULT_CONTEXT, trained or DEFAULT_CONTEXT)
+    return _positive("context", context, trained or 2**24)
+
+
+def _eos_ids(config: dict[str, Any], tokenizer: Tokenizer | None) -> frozenset[int]:
+    """Every eos id of generation_config, else of config.json."""
+    generation = tokenizer.generation_config if tokenizer else {}
+    ids = generation.get("eos_token_id", config.get("eos_token_id"))
+    ids = ids if isinstance(ids, list) else [ids]
+    return frozenset(i for i in ids if isinstance(i, int))
