@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "platform.hpp"
-#include "quantize_isa.hpp"
+#include "quantize/isa.hpp"
 
 namespace {
 

@@ -3,8 +3,8 @@
 #include <cstring>
 
 #include "platform.hpp"
-#include "quantize_groups.hpp"
-#include "quantize_isa.hpp"
+#include "quantize/groups.hpp"
+#include "quantize/isa.hpp"
 
 namespace smoe {
 

@@ -1,4 +1,4 @@
-// quantize_isa.hpp: the encoder, once per instruction set. All give the same bytes; quantize()
+// quantize/isa.hpp: the encoder, once per instruction set. All give the same bytes; quantize()
 // picks.
 #pragma once
 

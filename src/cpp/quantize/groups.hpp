@@ -1,6 +1,6 @@
-// quantize_groups.hpp: the encoder around the search, group by group.
+// quantize/groups.hpp: the encoder around the search, group by group.
 //
-// Private to quantize.cpp and quantize_avx2.cpp, as quantize_search.hpp is, and for the same reason
+// Private to quantize.cpp and quantize/avx2.cpp, as quantize/search.hpp is, and for the same reason
 // all sums run in a fixed order of eight lanes.
 #pragma once
 
@@ -9,7 +9,7 @@
 #include <cstring>
 
 #include "quantize.hpp"
-#include "quantize_search.hpp"
+#include "quantize/search.hpp"
 
 namespace smoe {
 namespace {
@@ -29,15 +29,20 @@ inline uint32_t widen_f16(uint16_t bits) {
 inline uint32_t dtype_bytes(Dtype dtype) { return dtype == Dtype::kF32 ? 4 : 2; }
 
 // n weights -> the bits of float32 values, zero beyond n.
-inline void load_weights(const void* source, Dtype dtype, int n, uint32_t* w) {
+inline void load_weights(const uint8_t* source, Dtype dtype, int n, uint32_t* w) {
+  alignas(32) uint8_t raw[kGroup * sizeof(float)];
+  const uint32_t item_bytes = dtype_bytes(dtype);
+  if (n < kGroup) {
+    std::memset(raw, 0, sizeof raw);
+    std::memcpy(raw, source, n * item_bytes);
+    source = raw;
+  }
   if (dtype == Dtype::kF32) {
-    std::memset(w, 0, kGroup * sizeof *w);
-    std::memcpy(w, source, n * sizeof *w);
+    std::memcpy(w, source, kGroup * sizeof *w);
     return;
   }
   uint16_t half[kGroup];
-  std::memset(half + n, 0, (kGroup - n) * sizeof *half);
-  std::memcpy(half, source, n * sizeof *half);
+  std::memcpy(half, source, sizeof half);
   if (dtype == Dtype::kBF16) {
     for (int i = 0; i < kGroup; ++i) w[i] = static_cast<uint32_t>(half[i]) << 16;
   } else {
@@ -201,7 +206,10 @@ inline void pack(const uint32_t* w, const Encoding& e, int n, uint8_t* out) {
     x = x | x >> (32 - 4 * kBits);
     std::memcpy(packed + i * kBits / 8, &x, kBits);
   }
-  std::memcpy(out, packed, packed_bytes(n, kBits));
+  if (n == kGroup)
+    std::memcpy(out, packed, sizeof packed);
+  else
+    std::memcpy(out, packed, packed_bytes(n, kBits));
 }
 
 template <uint32_t kBits>

@@ -1,8 +1,8 @@
-// quantize_avx2.cpp: the encoder for CPUs with AVX2; compiled with -mavx2 on x86-64, else empty.
+// quantize/avx2.cpp: the encoder for CPUs with AVX2; compiled with -mavx2 on x86-64, else empty.
 #if defined(__AVX2__)
 
-#include "quantize_groups.hpp"
-#include "quantize_isa.hpp"
+#include "quantize/groups.hpp"
+#include "quantize/isa.hpp"
 
 namespace smoe {
 

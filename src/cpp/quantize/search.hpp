@@ -1,6 +1,6 @@
-// quantize_search.hpp: the float16 scale that minimises one group's squared error.
+// quantize/search.hpp: the float16 scale that minimises one group's squared error.
 //
-// Private to quantize.cpp and quantize_avx2.cpp, which compile it for their instruction sets; all
+// Private to quantize.cpp and quantize/avx2.cpp, which compile it for their instruction sets; all
 // of it has internal linkage. Codes are found and summed in integers, and the rest is float64
 // without contraction (-ffp-contract=off), so that every instruction set finds the same scale.
 //
@@ -11,8 +11,8 @@
 // 4 (m - 1) off B and half of that times s_e off A. So A and B at both ends give the total weight
 // of these events and their mean place, and no such events allow more gain in between than if each
 // lay at one of the ends. The search drops a range of float16 values where that bound is below the
-// best gain found, and cuts the range with the highest bound in eight until none is left. The
-// result is that of trying every float16.
+// best gain found, and cuts the ranges with the highest bounds until none is left. The result
+// is that of trying every float16.
 #pragma once
 
 #include <cstdint>
@@ -75,7 +75,7 @@ struct Group {
   alignas(32) float magnitude[kGroup];  // zero beyond n
   alignas(32) int16_t integer[kGroup];  // zero beyond n
   int n;
-  float max;               // of magnitude: 2^-29 to 2^21
+  float max;               // of magnitude; the search takes 2^-29 to 2^21
   float to_integer;        // the power of two that brings max to [2^14, 2^15)
   double sum, square_sum;  // of what the search sees
   double rounding;         // L2 norm of what it does not see
@@ -174,7 +174,7 @@ class Search {
  private:
   using L = Levels<kBits>;
   static constexpr int kCount = L::kCount, kSquare = L::kCount * L::kCount;
-  static constexpr int kMaxBest = 16;
+  static constexpr int kMaxBest = 16;  // float32 weights may leave more in play: the likeliest stay
   static constexpr int kMaxRanges = 3300;  // they are disjoint, two values or more each
   struct Point {
     int32_t bits;
@@ -213,7 +213,7 @@ class Search {
     for (int v = 1; v < kSets; ++v) keep(v, point(v - 1, kLanes - 1));
   }
 
-  // Cuts the most promising ranges, one a set.
+  // Cuts the most promising ranges, one a set; a set without a range repeats its last candidates.
   void split() {
     Range taken[kSets];
     int n = 0;
@@ -265,8 +265,18 @@ class Search {
     for (int v = 0; v < kSets; ++v) record(v);
   }
 
+  // The best lane first, so that few others pass the threshold that it sets.
   void record(int v) {
-    for (uint32_t lanes = lanes_above(c_[v].gain, threshold_); lanes; lanes &= lanes - 1)
+    const Floats& gain = c_[v].gain;
+    uint32_t lanes = lanes_above(gain, threshold_);
+    if (lanes == 0) return;
+    int top = __builtin_ctz(lanes);
+    for (lanes &= lanes - 1; lanes; lanes &= lanes - 1) {
+      const int lane = __builtin_ctz(lanes);
+      top = gain[lane] > gain[top] ? lane : top;
+    }
+    record(v, top);
+    for (lanes = lanes_above(gain, threshold_); lanes; lanes &= lanes - 1)
       record(v, __builtin_ctz(lanes));
   }
 
