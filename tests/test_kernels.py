@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 import numpy as np
 import pytest
-
 from smoe._core import kernels
 
 FORMATS = ("f32", "f16", "bf16", "q4", "q2")

@@ -1,23 +1,22 @@
 #!/usr/bin/env python3
-"""Check the checkpoint beside this file with transformers, and write golden.json.
+"""Measure models/demo with transformers, and write its golden.json.
 
-    python check.py              # needs torch, transformers >= 4.51
+    python tools/check_demo.py    # needs smoe[oracle]
 
-Prints greedy continuations, the perplexity of heldout.txt and train-sample.txt
-and each layer's share of tokens per expert, all in float32 on the CPU.
-golden.json gets, for a few prompts, the token ids and at every position the
-five largest logits (float32, rounded to five significant digits).
+Prints greedy continuations, the perplexity of heldout.txt and train-sample.txt and each layer's
+share of tokens per expert, all in float32 on the CPU. golden.json gets, for a few prompts, the
+token ids and at every position the five largest logits (float32, five significant digits).
 """
 
 import argparse
 import json
 import math
-import os
+from pathlib import Path
 
 import torch
 from transformers import AutoModelForCausalLM, AutoTokenizer
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+DEMO = Path(__file__).resolve().parent.parent / "models" / "demo"
 OPENINGS = [
     "In the beginning God created",
     "The LORD is my shepherd;",
@@ -34,11 +33,10 @@ GOLDEN = [
 
 
 def documents(path, tokenizer):
-    """The chapters of a text file (a blank line apart) as token ids, each ended by <|endoftext|>."""
-    with open(os.path.join(HERE, path), encoding="utf-8") as f:
-        chapters = f.read().strip("\n").split("\n\n")
+    """The chapters of a text file (a blank line apart) as ids, each ended by <|endoftext|>."""
+    chapters = (DEMO / path).read_text(encoding="utf-8").strip("\n").split("\n\n")
     end = tokenizer.convert_tokens_to_ids("<|endoftext|>")
-    return [tokenizer(chapter).input_ids + [end] for chapter in chapters]
+    return [[*tokenizer(chapter).input_ids, end] for chapter in chapters]
 
 
 @torch.no_grad()
@@ -93,8 +91,8 @@ def main():
     p.add_argument("--dtype", default="float32", choices=["float32", "bfloat16"])
     p.add_argument("--no-golden", action="store_true", help="leave golden.json as it is")
     a = p.parse_args()
-    tokenizer = AutoTokenizer.from_pretrained(HERE)
-    model = AutoModelForCausalLM.from_pretrained(HERE, dtype=getattr(torch, a.dtype)).eval()
+    tokenizer = AutoTokenizer.from_pretrained(DEMO)
+    model = AutoModelForCausalLM.from_pretrained(DEMO, dtype=getattr(torch, a.dtype)).eval()
     c = model.config
     print(f"{sum(x.numel() for x in model.parameters()):,} parameters, computed in {a.dtype}")
     for opening in OPENINGS:
@@ -115,9 +113,8 @@ def main():
         )
         print("  " + " ".join(f"{x:.2f}" for x in share))
     if not a.no_golden:
-        with open(os.path.join(HERE, "golden.json"), "w", encoding="utf-8") as f:
-            json.dump(golden(model, tokenizer), f)
-            f.write("\n")
+        text = json.dumps(golden(model, tokenizer)) + "\n"
+        (DEMO / "golden.json").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@
 tiny.json      all logits of random checkpoints that tests/checkpoints.py draws from a seed.
 demo-q4.json   of models/demo at 4 bits, and demo-q2.json at 2: for each prompt the ids, at every
                position the five largest logits and the standard deviation of all, and the greedy
-               continuation.
+               continuation as far as each token is clearly the likeliest.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from smoe.shatter import shatter
 from tokenizers import Tokenizer
+
+from smoe.shatter import shatter
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
@@ -70,6 +71,7 @@ PROMPTS = [
     "In the beginning God created",
 ]
 DEMO_TOKENS = 48
+CLEAR_LEAD = 0.05  # of the likeliest token over the second, in logits, whose std is about 5
 
 
 def tiny_case(options: dict[str, Any], folder: Path) -> dict[str, Any]:
@@ -102,12 +104,18 @@ def demo_case(prompt: str, tokenizer: Tokenizer, model: Any) -> dict[str, Any]:
         "ids": ids,
         "top5_ids": top.tolist(),
         "top5_logits": [
-            [round(float(row[i]), 4) for i in best]
-            for row, best in zip(logits, top, strict=True)
+            [round(float(row[i]), 4) for i in best] for row, best in zip(logits, top, strict=True)
         ],
         "std": round(float(logits.std()), 4),
-        "greedy": reference_greedy(model, ids, DEMO_TOKENS),
+        "greedy": clear_greedy(model, ids),
     }
+
+
+def clear_greedy(model: Any, ids: list[int]) -> list[int]:
+    greedy = reference_greedy(model, ids, DEMO_TOKENS)
+    best = np.sort(reference_scores(model, ids + greedy).logits[len(ids) - 1 : -1], axis=-1)
+    unclear = np.flatnonzero(best[:, -1] - best[:, -2] < CLEAR_LEAD)
+    return greedy[: unclear[0]] if unclear.size else greedy
 
 
 def demo(bits: int, folder: Path) -> dict[str, Any]:

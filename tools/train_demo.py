@@ -2,7 +2,7 @@
 """Train a small Qwen3-MoE-style language model on the King James Bible.
 
     bible -f 'gen1:1-rev22:21' > kjv.txt        # Debian package bible-kjv
-    python train.py kjv.txt out/ --compile      # needs torch, tokenizers, safetensors
+    python tools/train_demo.py kjv.txt out/ --compile   # needs torch, tokenizers, safetensors
 
 The input is one verse a line, "<book><chapter>:<verse> <text>". Everything
 else is made here: the byte-level BPE tokenizer, the held-out chapters, the
@@ -18,7 +18,7 @@ same function as running the chosen experts only, it needs no gather or
 scatter, and for experts this narrow it keeps a GPU busy. It is
 wasteful on a CPU, where this script is only good for a quick test:
 
-    python train.py kjv.txt out --steps 20 --batch-tokens 2048
+    python tools/train_demo.py kjv.txt out --steps 20 --batch-tokens 2048
 """
 
 import argparse

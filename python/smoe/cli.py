@@ -17,7 +17,11 @@ VERBS = {
 def run(command: Callable[[], None]) -> int:
     """Runs a verb. 0, or 1 after `smoe: error: ...`, or 130 after an interrupt."""
     warnings.showwarning = _show_warning
+    if sys.stderr is None:  # closed by the caller: print would take stdout instead
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
     try:
+        if sys.stdout is None:
+            raise OSError("stdout: closed, expected somewhere to write")
         command()
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -47,11 +51,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if first == "--version":
         from smoe import __version__
 
-        print(f"smoe {__version__}")
-        return 0
+        return run(lambda: print(f"smoe {__version__}"))
     if first in ("-h", "--help"):
-        print(_usage())
-        return 0
+        return run(lambda: print(_usage()))
     if first not in VERBS:
         print(_usage(), file=sys.stderr)
         print(f"smoe: error: verb: {first!r}, expected {' or '.join(VERBS)}", file=sys.stderr)

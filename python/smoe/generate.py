@@ -41,6 +41,8 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
 def read_prompt(a: argparse.Namespace) -> str:
     if a.prompt != "-":
         return a.prompt
+    if sys.stdin is None:
+        raise ValueError("stdin: closed, expected the prompt")
     try:
         return sys.stdin.buffer.read().decode("utf-8")
     except UnicodeDecodeError as e:
@@ -51,18 +53,17 @@ def sampling_options(a: argparse.Namespace, model: Model) -> dict[str, Any]:
     """What the flags say; with --chat, what generation_config says where they are silent."""
     names = ("temperature", "top_k", "top_p", "min_p", "repetition_penalty", "seed")
     options = {name: getattr(a, name) for name in names if getattr(a, name) is not None}
-    defaults = model.tokenizer.generation_config if a.chat and model.tokenizer else {}
+    defaults = model.generation_config if a.chat else {}
     if defaults.get("do_sample"):
         options = {n: defaults[n] for n in names if defaults.get(n) is not None} | options
         options.setdefault("temperature", 1.0)
     return options
 
 
-def encode_prompt(a: argparse.Namespace, model: Model) -> list[int]:
+def encode_prompt(text: str, model: Model, *, chat: bool) -> list[int]:
     if model.tokenizer is None:
-        raise ValueError(f"{a.vault}: no tokenizer beside it, expected STEM.tokenizer/")
-    text = read_prompt(a)
-    if a.chat:
+        raise ValueError("prompt: text, expected STEM.tokenizer/ beside the vault")
+    if chat:
         return model.tokenizer.encode(model.tokenizer.chat_prompt(text), special_tokens=False)
     return model.tokenizer.encode(text)
 
@@ -102,6 +103,7 @@ def print_stats(model: Model, result: dict[str, Any]) -> None:
 
 
 def generate(a: argparse.Namespace) -> None:
+    text = read_prompt(a)  # before the load, which may take long
     with smoe.load(
         a.vault,
         scout=a.scout,
@@ -110,7 +112,7 @@ def generate(a: argparse.Namespace) -> None:
         context=a.context,
         threads=a.threads,
     ) as model:
-        prompt = encode_prompt(a, model)
+        prompt = encode_prompt(text, model, chat=a.chat)
         options = sampling_options(a, model)
         start = time.perf_counter()
         tokens: list[Token] = []

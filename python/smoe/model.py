@@ -15,7 +15,7 @@ import numpy as np
 
 from smoe import _core
 from smoe.text import TextStream
-from smoe.tokenizer import Tokenizer
+from smoe.tokenizer import Tokenizer, is_utf8, read_json
 
 DEFAULT_CONTEXT = 4096
 UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30, "T": 2**40}
@@ -37,7 +37,7 @@ def parse_memory(memory: int | str) -> int:
         if not match:
             raise ValueError(f"memory: {memory!r}, expected bytes or a size like 2G or 800M")
         memory = int(float(match[1]) * UNITS[match[2].upper()])
-    return _positive("memory", memory)
+    return _whole("memory", memory)
 
 
 def load(
@@ -68,30 +68,34 @@ def load(
     """
     if backend not in ("auto", "cpu"):
         raise ValueError(f"backend: {backend!r}, expected 'auto' or 'cpu'")
-    vault_path = Path(vault)
-    opened = _core.Vault(os.fspath(vault_path))
-    scout_path = Path(scout) if scout is not None else sibling(vault_path, ".scout.safetensors")
+    vault_path = _checked_path(vault)
+    opened = _core.Vault(str(vault_path))
+    scout_path = (
+        sibling(vault_path, ".scout.safetensors") if scout is None else _checked_path(scout)
+    )
     if scout is None and not scout_path.exists():
         raise _core.ScoutError(
             f"{scout_path}: the scout is missing: expected beside {vault_path.name}, or named"
         )
-    dense = _core.Scout(os.fspath(scout_path))
+    dense = _core.Scout(str(scout_path))
     _check_pairing(opened, dense)
     config = _checkpoint_config(dense)
+    folder = sibling(vault_path, ".tokenizer")  # read before the plan, which counts its memory
+    generation_config = read_json(folder / "generation_config.json")
+    eos_ids = _eos_ids(generation_config, config)
+    tokenizer = Tokenizer(folder) if (folder / "tokenizer.json").exists() else None
     core = _core.Model(
         opened,
         dense,
         memory=0 if memory is None else parse_memory(memory),
-        slots=0 if slots is None else _positive("slots", slots),
+        slots=0 if slots is None else _whole("slots", slots, most=2**32 - 1),
         context=_choose_context(context, config),
-        threads=0 if threads is None else _positive("threads", threads, 1024),
+        threads=0 if threads is None else _whole("threads", threads, most=1024),
         isa=os.environ.get("SMOE_ISA", ""),
     )
     for message in core.warnings:
         warnings.warn(message, RuntimeWarning, stacklevel=2)
-    folder = sibling(vault_path, ".tokenizer")
-    tokenizer = Tokenizer(folder) if folder.is_dir() else None
-    return Model(core, tokenizer, config)
+    return Model(core, tokenizer, generation_config, eos_ids)
 
 
 def sibling(vault: Path, suffix: str) -> Path:
@@ -105,28 +109,31 @@ class Model:
     Attributes:
         config: the architecture, as read from vault and scout.
         plan: bytes by purpose, decided before anything was allocated.
-        tokenizer: None where the vault has no tokenizer beside it.
+        tokenizer: None where the vault has no tokenizer.json beside it.
+        generation_config: the checkpoint's sampling defaults; {} where it has none.
         eos_ids: the ids that end a generation.
     """
 
     def __init__(
-        self, core: _core.Model, tokenizer: Tokenizer | None, checkpoint_config: dict[str, Any]
+        self,
+        core: _core.Model,
+        tokenizer: Tokenizer | None,
+        generation_config: dict[str, Any],
+        eos_ids: frozenset[int],
     ) -> None:
         self._core: _core.Model | None = core
-        self._generation = 0  # of the iterator that owns the timeline
         self.tokenizer = tokenizer
+        self.generation_config = generation_config
         self.config: dict[str, Any] = core.config
         self.plan: dict[str, Any] = core.plan
         self.context: int = core.context
-        self.eos_ids = _eos_ids(checkpoint_config, tokenizer)
+        self.eos_ids = eos_ids
 
     def logits(self, ids: Sequence[int] | np.ndarray) -> np.ndarray:
         """Logits of every position of `ids`, from an empty cache: (n, vocab) float32."""
         core = self._open()
         tokens = self._check_ids(ids)
         out = np.empty((len(tokens), self.config["vocab_size"]), np.float32)
-        self._generation += 1
-        core.reset()
         core.score(tokens, out)
         return out
 
@@ -158,34 +165,27 @@ class Model:
         """
         core = self._open()
         tokens = self._check_ids(self._encode(prompt))
-        _positive("max_tokens", max_tokens)
-        stops = [stop] if isinstance(stop, str) else list(stop)
-        if not 0 <= seed < 2**64:
-            raise ValueError(f"seed: {seed}, expected 0 to 2**64 - 1")
-        if not 0 <= top_k < 2**32:
-            raise ValueError(f"top_k: {top_k}, expected 0 or more")
-        core.start_sampling(
+        max_tokens = _whole("max_tokens", max_tokens)
+        stops = self._check_stop(stop)
+        timeline = core.begin(
             tokens,
-            temperature=temperature,
-            top_k=top_k,
-            top_p=top_p,
-            min_p=min_p,
-            repetition_penalty=repetition_penalty,
-            seed=seed,
+            temperature=_number("temperature", temperature),
+            top_k=_whole("top_k", top_k, least=0, most=2**32 - 1),
+            top_p=_number("top_p", top_p),
+            min_p=_number("min_p", min_p),
+            repetition_penalty=_number("repetition_penalty", repetition_penalty),
+            seed=_whole("seed", seed, least=0, most=2**64 - 1),
         )
-        self._generation += 1
         stream = TextStream(self.tokenizer.decode if self.tokenizer else lambda ids: "", stops)
-        return self._tokens(tokens, max_tokens, stream, self._generation)
+        return self._tokens(timeline, tokens, max_tokens, stream)
 
     def _tokens(
-        self, prompt: np.ndarray, max_tokens: int, stream: TextStream, generation: int
+        self, timeline: int, prompt: np.ndarray, max_tokens: int, stream: TextStream
     ) -> Iterator[Token]:
-        core = self._owned(generation)
-        core.reset()
-        core.prefill(prompt)
+        self._open().prefill(timeline, prompt)
         left = min(max_tokens, self.context - len(prompt) + 1)
         while True:
-            id_, logprob = self._owned(generation).sample()
+            id_, logprob = self._open().sample(timeline)
             left -= 1
             text = "" if id_ in self.eos_ids else stream.push(id_)
             stopped = id_ in self.eos_ids or stream.stopped
@@ -194,7 +194,7 @@ class Model:
                 yield Token(id_, text + stream.flush(), logprob, reason)
                 return
             yield Token(id_, text, logprob, None)
-            self._owned(generation).decode(id_)
+            self._open().decode(timeline, id_)
 
     def stats(self) -> dict[str, Any]:
         """Counters since the load: slots, hits, misses, bytes_read, read_wait_s and more."""
@@ -215,12 +215,6 @@ class Model:
             raise _core.EngineError("the model is closed")
         return self._core
 
-    def _owned(self, generation: int) -> _core.Model:
-        core = self._open()
-        if generation != self._generation:
-            raise _core.EngineError("this generation was ended by a newer call")
-        return core
-
     def _encode(self, prompt: str | Sequence[int]) -> Sequence[int]:
         if not isinstance(prompt, str):
             return prompt
@@ -228,9 +222,20 @@ class Model:
             raise ValueError("prompt: text, expected token ids: the vault has no tokenizer")
         return self.tokenizer.encode(prompt)
 
+    def _check_stop(self, stop: str | Sequence[str]) -> list[str]:
+        stops = [stop] if isinstance(stop, str) else stop
+        if not isinstance(stops, (list, tuple)) or not all(isinstance(s, str) for s in stops):
+            raise ValueError(f"stop: {stop!r}, expected a string or a list of strings")
+        if stops and self.tokenizer is None:
+            raise ValueError("stop: strings, expected none: the vault has no tokenizer")
+        return list(stops)
+
     def _check_ids(self, ids: Sequence[int] | np.ndarray) -> np.ndarray:
         """ids as (n,) uint32, each inside the vocabulary, and no more than the context holds."""
-        tokens = np.asarray(ids)
+        try:
+            tokens = np.asarray(ids)
+        except ValueError:  # lists of unequal length
+            raise ValueError("prompt: a ragged list, expected a list of token ids") from None
         if tokens.size == 0:
             raise ValueError("prompt: empty, expected at least one token")
         if tokens.ndim != 1 or not np.issubdtype(tokens.dtype, np.integer):
@@ -246,12 +251,26 @@ class Model:
         return np.ascontiguousarray(tokens, np.uint32)
 
 
-def _positive(name: str, value: int, most: int = 2**63) -> int:
+def _whole(name: str, value: int, *, least: int = 1, most: int = 2**63 - 1) -> int:
     if isinstance(value, bool) or not isinstance(value, (int, np.integer)):
         raise ValueError(f"{name}: {value!r}, expected a whole number")
-    if not 1 <= value <= most:
-        raise ValueError(f"{name}: {value}, expected 1 to {most}")
+    if not least <= value <= most:
+        raise ValueError(f"{name}: {value}, expected {least} to {most}")
     return int(value)
+
+
+def _number(name: str, value: float) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float, np.number)):
+        raise ValueError(f"{name}: {value!r}, expected a number")
+    return float(value)
+
+
+def _checked_path(path: str | os.PathLike[str]) -> Path:
+    """The core takes paths as UTF-8 without a NUL; the system allows any other bytes."""
+    text = os.fspath(Path(path))
+    if "\0" in text or not is_utf8(text):
+        raise ValueError(f"path: {text!r}, expected UTF-8 text")
+    return Path(text)
 
 
 def _check_pairing(vault: _core.Vault, scout: _core.Scout) -> None:
@@ -272,7 +291,7 @@ def _checkpoint_config(scout: _core.Scout) -> dict[str, Any]:
     text = scout.metadata.get("smoe_config", "{}")
     try:
         config = json.loads(text)
-    except ValueError as e:
+    except (ValueError, RecursionError) as e:
         raise _core.ScoutError(f"{scout.path}: smoe_config in the metadata: {e}") from None
     return config if isinstance(config, dict) else {}
 
@@ -282,12 +301,15 @@ def _choose_context(context: int | None, config: dict[str, Any]) -> int:
     trained = trained if isinstance(trained, int) and trained > 0 else None
     if context is None:
         return min(DEFAULT_CONTEXT, trained or DEFAULT_CONTEXT)
-    return _positive("context", context, trained or 2**24)
+    return _whole("context", context, most=trained or 2**24)
 
 
-def _eos_ids(config: dict[str, Any], tokenizer: Tokenizer | None) -> frozenset[int]:
+def _eos_ids(generation_config: dict[str, Any], config: dict[str, Any]) -> frozenset[int]:
     """Every eos id of generation_config, else of config.json."""
-    generation = tokenizer.generation_config if tokenizer else {}
-    ids = generation.get("eos_token_id", config.get("eos_token_id"))
-    ids = ids if isinstance(ids, list) else [ids]
-    return frozenset(i for i in ids if isinstance(i, int))
+    source, ids = "generation_config.json", generation_config.get("eos_token_id")
+    if ids is None:
+        source, ids = "config.json", config.get("eos_token_id")
+    listed = ids if isinstance(ids, list) else [] if ids is None else [ids]
+    if not all(type(i) is int for i in listed):
+        raise ValueError(f"{source}: eos_token_id: {ids!r}, expected an id or a list of ids")
+    return frozenset(listed)

@@ -335,7 +335,7 @@ def _job_count(text: str) -> int:
 
 def _parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="python -m smoe.shatter",
+        prog="smoe shatter",
         description="Split a Hugging Face MoE checkpoint into a vault of quantised experts and a "
         "scout of everything else.",
     )

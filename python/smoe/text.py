@@ -20,19 +20,27 @@ class TextStream:
         self._stop = [s for s in stop if s]
         self._context: list[int] = []  # tokens already turned into text: they shape the next ones
         self._pending: list[int] = []  # tokens whose text is not certain yet
+        self._shown = 0  # characters of the pending text that are certain all the same
+        self._waited = 0  # tokens for which the last character has been incomplete
         self._held = ""  # text that may be the beginning of a stop string
         self.stopped = False
 
     def push(self, token: int) -> str:
         self._pending.append(token)
         text = self._new_text()
-        if text.endswith(REPLACEMENT) and len(self._pending) < MAX_CHARACTER_TOKENS:
-            return ""
-        self._context, self._pending = self._pending, []
-        return self._release(text)
+        whole = text.rstrip(REPLACEMENT)
+        certain = whole[self._shown :]
+        self._waited = 1 if certain else self._waited + 1
+        if whole == text or self._waited == MAX_CHARACTER_TOKENS:
+            certain = text[self._shown :]
+            self._context, self._pending = self._pending, []
+            self._shown = self._waited = 0
+        else:
+            self._shown = max(self._shown, len(whole))
+        return self._release(certain)
 
     def flush(self) -> str:
-        text = self._release(self._new_text()) if self._pending else ""
+        text = self._release(self._new_text()[self._shown :]) if self._pending else ""
         held, self._held = self._held, ""
         self._pending = []
         return text if self.stopped else text + held

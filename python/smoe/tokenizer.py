@@ -23,29 +23,37 @@ def read_json(path: Path) -> dict[str, Any]:
         value = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return {}
-    except (OSError, ValueError) as e:
+    except (OSError, ValueError, RecursionError) as e:
         raise TokenizerError(f"{path}: cannot be read as JSON: {e}") from None
     if not isinstance(value, dict):
         raise TokenizerError(f"{path}: {type(value).__name__}, expected a JSON object")
     return value
 
 
+def is_utf8(text: str) -> bool:
+    """False for text from the system that was other bytes: it holds lone surrogates."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 class Tokenizer:
-    """A Hugging Face tokenizer with its chat template and the checkpoint's generation defaults."""
+    """A Hugging Face tokenizer and its chat template. TokenizerError: a file is malformed."""
 
     def __init__(self, folder: Path) -> None:
         path = folder / "tokenizer.json"
-        if not path.is_file():
-            raise TokenizerError(f"{path}: missing: prompts must be token ids without it")
         try:
             self._tokenizer = HfTokenizer.from_file(str(path))
         except Exception as e:  # the library raises bare Exception
             raise TokenizerError(f"{path}: not a tokenizer: {e}") from None
         self._folder = folder
         self._config = read_json(folder / "tokenizer_config.json")
-        self.generation_config = read_json(folder / "generation_config.json")
 
     def encode(self, text: str, *, special_tokens: bool = True) -> list[int]:
+        if not is_utf8(text):
+            raise ValueError(f"prompt: {text[:40]!r}, expected UTF-8 text")
         return self._tokenizer.encode(text, add_special_tokens=special_tokens).ids
 
     def decode(self, ids: list[int]) -> str:
@@ -57,6 +65,7 @@ class Tokenizer:
         Raises:
             TokenizerError: there is no template, or it fails.
         """
+        source = self._chat_template()
         environment = ImmutableSandboxedEnvironment(
             trim_blocks=True, lstrip_blocks=True, extensions=[LoopControlExtension]
         )
@@ -64,26 +73,35 @@ class Tokenizer:
         environment.globals["strftime_now"] = lambda form: datetime.now().strftime(form)
         environment.filters["tojson"] = _to_json
         try:
-            template = environment.from_string(self._chat_template())
+            template = environment.from_string(source)
             return template.render(
                 messages=[{"role": "user", "content": message}],
                 add_generation_prompt=True,
+                tools=None,
+                documents=None,
                 **self._special_tokens(),
             )
-        except (TemplateError, TypeError) as e:
+        except Exception as e:  # a template is a program: it can raise anything
             raise TokenizerError(f"{self._folder}: the chat template fails: {e}") from None
 
     def _chat_template(self) -> str:
         file = self._folder / "chat_template.jinja"
         if file.is_file():
-            return file.read_text(encoding="utf-8")
+            return self._read(file)
         template = self._config.get("chat_template")
         template = template or read_json(self._folder / "chat_template.json").get("chat_template")
         if isinstance(template, list):  # named templates
-            template = {t.get("name"): t.get("template") for t in template}.get("default")
+            named = [t for t in template if isinstance(t, dict) and t.get("name") == "default"]
+            template = named[0].get("template") if named else None
         if not isinstance(template, str):
             raise TokenizerError(f"{self._folder}: no chat template: this model is not for --chat")
         return template
+
+    def _read(self, file: Path) -> str:
+        try:
+            return file.read_text(encoding="utf-8")
+        except (OSError, ValueError) as e:
+            raise TokenizerError(f"{file}: cannot be read: {e}") from None
 
     def _special_tokens(self) -> dict[str, str]:
         names = ("bos_token", "eos_token", "pad_token", "unk_token")
@@ -96,5 +114,5 @@ def _raise_template_error(message: str) -> None:
     raise TemplateError(message)
 
 
-def _to_json(value: object, indent: int | None = None) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=indent)
+def _to_json(value: object, ensure_ascii: bool = False, **options: Any) -> str:
+    return json.dumps(value, ensure_ascii=ensure_ascii, **options)

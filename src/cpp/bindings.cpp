@@ -25,6 +25,7 @@ void bind_kernels(nb::module_& m);
 namespace {
 
 using TokenArray = nb::ndarray<const uint32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using LogitArray = nb::ndarray<float, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
 std::span<const uint32_t> as_span(const TokenArray& ids) { return {ids.data(), ids.size()}; }
 
@@ -46,7 +47,6 @@ struct SignalPoll {
 // Runs the engine without the GIL; a failed status becomes an exception.
 template <class Call>
 void run(Engine& engine, const Call& call) {
-  const Engine::Use use(engine);
   SignalPoll poll;
   Status status;
   {
@@ -59,13 +59,27 @@ void run(Engine& engine, const Call& call) {
 
 // An engine with the sampler of its generation.
 struct Model {
-  Engine engine;
+  std::unique_ptr<Engine> engine;
   Sampler sampler;
 
-  Model(std::shared_ptr<const Vault> vault, std::shared_ptr<Scout> scout,
-        const EngineOptions& options)
-      : engine(std::move(vault), std::move(scout), options), sampler(engine.config.vocab_size) {}
+  explicit Model(std::unique_ptr<Engine> loaded)
+      : engine(std::move(loaded)), sampler(engine->config.vocab_size) {}
+  ~Model() {
+    const nb::gil_scoped_release nogil;  // reads in flight are waited for
+    engine.reset();
+  }
 };
+
+std::unique_ptr<Engine> load_engine(std::shared_ptr<Vault> vault, std::shared_ptr<Scout> scout,
+                                    const EngineOptions& options) {
+  SignalPoll poll;
+  try {
+    const nb::gil_scoped_release nogil;
+    return std::make_unique<Engine>(std::move(vault), std::move(scout), options, poll.flag());
+  } catch (const Interrupted&) {
+    throw nb::python_error();
+  }
+}
 
 EngineOptions engine_options(uint64_t memory, uint32_t slots, uint32_t context, uint32_t threads,
                              uint32_t chunk, const std::string& isa, uint32_t io_threads,
@@ -147,7 +161,11 @@ nb::dict scout_metadata(const Scout& scout) {
 }
 
 nb::bytes pairing_pages(const Vault& vault) {
-  const AlignedBuffer pages = vault.read_pairing_pages();
+  AlignedBuffer pages;
+  {
+    const nb::gil_scoped_release nogil;
+    pages = vault.read_pairing_pages();
+  }
   return nb::bytes(pages.data(), size_t(vault.header().num_moe_layers) * SMOE_ALIGNMENT);
 }
 
@@ -175,6 +193,43 @@ void bind_files(nb::module_& m) {
       .def_prop_ro("metadata", &scout_metadata);
 }
 
+uint64_t begin(Model& self, const TokenArray& prompt, const SamplingOptions& options) {
+  const Engine::Use use(*self.engine);
+  self.sampler.start(options);
+  for (const uint32_t id : as_span(prompt)) {
+    if (id < self.engine->config.vocab_size) self.sampler.see(id);
+  }
+  return self.engine->begin();
+}
+
+void prefill(Model& self, uint64_t timeline, const TokenArray& ids) {
+  Engine& engine = *self.engine;
+  const Engine::Use use(engine, timeline);
+  run(engine, [&](StopFlag stop) { return engine.prefill(as_span(ids), stop); });
+}
+
+void decode(Model& self, uint64_t timeline, uint32_t id) {
+  Engine& engine = *self.engine;
+  const Engine::Use use(engine, timeline);
+  run(engine, [&](StopFlag stop) { return engine.decode(id, stop); });
+}
+
+nb::tuple sample(Model& self, uint64_t timeline) {
+  const Engine::Use use(*self.engine, timeline);
+  const Sample s = self.sampler.sample(self.engine->logits());
+  return nb::make_tuple(s.token, s.logprob);
+}
+
+void score(Model& self, const TokenArray& ids, const LogitArray& out) {
+  Engine& engine = *self.engine;
+  if (out.shape(0) != ids.size() || out.shape(1) != engine.config.vocab_size) {
+    throw nb::value_error("out must have the shape (ids, vocab)");
+  }
+  const Engine::Use use(engine);
+  engine.begin();
+  run(engine, [&](StopFlag stop) { return engine.score(as_span(ids), out.data(), stop); });
+}
+
 void bind_model(nb::module_& m) {
   nb::class_<Model>(m, "Model", "A loaded model with one timeline; smoe.Model is its public face.")
       .def(
@@ -184,71 +239,37 @@ void bind_model(nb::module_& m) {
              const std::string& isa, uint32_t io_threads, uint32_t pieces, double deadline_s) {
             const EngineOptions options = engine_options(memory, slots, context, threads, chunk,
                                                          isa, io_threads, pieces, deadline_s);
-            const nb::gil_scoped_release nogil;
-            new (self) Model(std::move(vault), std::move(scout), options);
+            new (self) Model(load_engine(std::move(vault), std::move(scout), options));
           },
           "vault"_a, "scout"_a, nb::kw_only(), "memory"_a = 0, "slots"_a = 0, "context"_a = 4096,
           "threads"_a = 0, "chunk"_a = kPrefillChunk, "isa"_a = "", "io_threads"_a = 0,
           "pieces"_a = 0, "deadline_s"_a = 60.0,
           "0 or an empty isa: chosen at load. Raises VaultError, ScoutError, PlanError, "
           "EngineError.")
-      .def_prop_ro("warnings", [](const Model& self) { return self.engine.warnings; })
-      .def_prop_ro("config", [](const Model& self) { return config_dict(self.engine.config); })
-      .def_prop_ro("plan", [](const Model& self) { return plan_dict(self.engine.plan); })
-      .def_prop_ro("context", [](const Model& self) { return self.engine.state->shape().context; })
-      .def_prop_ro("position", [](const Model& self) { return self.engine.position; })
-      .def("stats", [](const Model& self) { return stats_dict(self.engine); })
+      .def_prop_ro("warnings", [](const Model& self) { return self.engine->warnings; })
+      .def_prop_ro("config", [](const Model& self) { return config_dict(self.engine->config); })
+      .def_prop_ro("plan", [](const Model& self) { return plan_dict(self.engine->plan); })
+      .def_prop_ro("context", [](const Model& self) { return self.engine->state->shape().context; })
+      .def("stats", [](const Model& self) { return stats_dict(*self.engine); })
       .def(
-          "reset",
-          [](Model& self) {
-            const Engine::Use use(self.engine);
-            self.engine.reset();
-          },
-          "Empties the KV cache.")
-      .def(
-          "prefill",
-          [](Model& self, const TokenArray& ids) {
-            run(self.engine,
-                [&](StopFlag stop) { return self.engine.prefill(as_span(ids), stop); });
-          },
-          "ids"_a, "Appends ids (n,) uint32 to the timeline.")
-      .def(
-          "decode",
-          [](Model& self, uint32_t id) {
-            run(self.engine, [&](StopFlag stop) { return self.engine.decode(id, stop); });
-          },
-          "id"_a, "Appends one token to the timeline.")
-      .def(
-          "score",
-          [](Model& self, const TokenArray& ids,
-             nb::ndarray<float, nb::ndim<2>, nb::c_contig, nb::device::cpu> out) {
-            if (out.shape(0) != ids.size() || out.shape(1) != self.engine.config.vocab_size) {
-              throw nb::value_error("out must have the shape (ids, vocab)");
-            }
-            run(self.engine,
-                [&](StopFlag stop) { return self.engine.score(as_span(ids), out.data(), stop); });
-          },
-          "ids"_a, "out"_a, "Appends ids (n,) uint32; out (n, vocab) float32 gets their logits.")
-      .def(
-          "start_sampling",
+          "begin",
           [](Model& self, const TokenArray& prompt, float temperature, uint32_t top_k, float top_p,
              float min_p, float repetition_penalty, uint64_t seed) {
-            const Engine::Use use(self.engine);
-            self.sampler.start({temperature, top_k, top_p, min_p, repetition_penalty, seed});
-            for (const uint32_t id : as_span(prompt)) {
-              if (id < self.engine.config.vocab_size) self.sampler.see(id);
-            }
+            return begin(self, prompt,
+                         {temperature, top_k, top_p, min_p, repetition_penalty, seed});
           },
-          "prompt"_a, nb::kw_only(), "temperature"_a, "top_k"_a, "top_p"_a, "min_p"_a,
-          "repetition_penalty"_a, "seed"_a, "Raises ValueError for an option out of range.")
-      .def(
-          "sample",
-          [](Model& self) {
-            const Engine::Use use(self.engine);
-            const Sample s = self.sampler.sample(self.engine.logits());
-            return nb::make_tuple(s.token, s.logprob);
-          },
-          "(id, logprob) of the next token, from the logits of the last one.");
+          "prompt"_a, nb::kw_only(), "temperature"_a = 0.0f, "top_k"_a = 0, "top_p"_a = 1.0f,
+          "min_p"_a = 0.0f, "repetition_penalty"_a = 1.0f, "seed"_a = 0,
+          "Ends the timeline there was, and returns the number of a new, empty one, which the "
+          "calls "
+          "below name. prompt (n,) uint32 counts as seen. Raises ValueError for an option out of "
+          "range.")
+      .def("prefill", &prefill, "timeline"_a, "ids"_a, "Appends ids (n,) uint32.")
+      .def("decode", &decode, "timeline"_a, "id"_a, "Appends one token.")
+      .def("sample", &sample, "timeline"_a,
+           "(id, logprob) of the next token, from the logits of the last one.")
+      .def("score", &score, "ids"_a, "out"_a,
+           "Logits of ids (n,) uint32 on a timeline of their own: out (n, vocab) float32.");
 }
 
 }  // namespace
@@ -256,6 +277,7 @@ void bind_model(nb::module_& m) {
 
 NB_MODULE(_core, m) {
   m.doc() = "The C++ core of S-MoE. Importing it opens no file and no GPU.";
+  nb::set_leak_warnings(false);  // a daemon thread inside a call at exit is no leak
   m.attr("__version__") = SMOE_PROJECT_VERSION;
   m.def("usable_cores", [] { return smoe::usable_cores(); }, "Cores this process may use.");
   smoe::bind_format(m);

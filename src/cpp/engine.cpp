@@ -31,11 +31,12 @@ StateShape with_plan(StateShape shape, const MemoryPlan& plan) {
 }  // namespace
 
 Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<Scout> scout,
-               const EngineOptions& options)
-    : Engine(std::move(vault), std::move(scout), options, kernels_by_name(options.isa)) {}
+               const EngineOptions& options, StopFlag stop_flag)
+    : Engine(std::move(vault), std::move(scout), options, stop_flag, kernels_by_name(options.isa)) {
+}
 
 Engine::Engine(std::shared_ptr<const Vault> the_vault, std::shared_ptr<Scout> the_scout,
-               const EngineOptions& options, const Kernels& kernels)
+               const EngineOptions& options, StopFlag stop_flag, const Kernels& kernels)
     : vault(std::move(the_vault)),
       scout(std::move(the_scout)),
       config(read_config(*vault, *scout, warnings)),
@@ -45,7 +46,7 @@ Engine::Engine(std::shared_ptr<const Vault> the_vault, std::shared_ptr<Scout> th
       expert_union(config, std::min(options.chunk, options.context)),
       owner_pid_(getpid()) {
   bind_weights(config, *vault, *scout);  // a missing tensor is an error before anything is read
-  scout->load(plan.embedding_resident);
+  scout->load(plan.embedding_resident, stop_flag);
   weights = bind_weights(config, *vault, *scout);
   state = std::make_unique<State>(config, with_plan(state_shape(options, kernels), plan));
   pool = std::make_unique<ThreadPool>(options.threads ? options.threads : usable_cores());
@@ -61,6 +62,18 @@ Engine::Engine(std::shared_ptr<const Vault> the_vault, std::shared_ptr<Scout> th
     warnings.push_back(concat(
         vault->path(), ": the file system refuses direct I/O; reading through the page cache"));
   }
+}
+
+// A forked child has no threads to end; what they may still use stays with the parent's copy.
+Engine::~Engine() {
+  if (getpid() == owner_pid_) return;
+  static_cast<void>(streamer.release());
+  static_cast<void>(pool.release());
+}
+
+uint64_t Engine::begin() noexcept {
+  position = 0;
+  return ++timeline;
 }
 
 Status Engine::check(std::span<const uint32_t> tokens) const noexcept {
@@ -159,6 +172,13 @@ Engine::Use::Use(Engine& engine) : engine_(engine) {
   }
   if (engine.busy_.exchange(true, std::memory_order_acquire)) {
     throw EngineError("the model is busy: one call at a time");
+  }
+}
+
+Engine::Use::Use(Engine& engine, uint64_t timeline) : Use(engine) {
+  // The delegated constructor is done, so that a throw from here runs the destructor.
+  if (timeline != engine.timeline) {
+    throw EngineError("this generation was ended by a newer call");
   }
 }
 

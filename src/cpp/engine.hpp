@@ -42,13 +42,6 @@ class EngineError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Polled each layer and at least every 100 ms of waiting.
-struct StopFlag {
-  bool (*should_stop)(void* context) = nullptr;
-  void* context = nullptr;
-  bool raised() const { return should_stop && should_stop(context); }
-};
-
 struct Counters {
   uint64_t tokens;           // that went through decode
   uint64_t prompt_tokens;    // that went through prefill
@@ -84,14 +77,17 @@ class Engine {
  public:
   // Plans, allocates and loads; throws VaultError, ScoutError, PlanError, IoError, EngineError.
   Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<Scout> scout,
-         const EngineOptions& options);
+         const EngineOptions& options, StopFlag stop = {});
+  ~Engine();
 
-  // The timeline. On a failure the position stays, and the same call may be made again.
+  // Empties the KV cache. Returns the number of the new timeline: callers that share an engine tell
+  // by it whose turn is over (Use, below).
+  uint64_t begin() noexcept;
+  // On a failure the position stays, and the same call may be made again.
   Status prefill(std::span<const uint32_t> tokens, StopFlag stop) noexcept;
   Status decode(uint32_t token, StopFlag stop) noexcept;
   // Prefills, and writes the logits of every token: out (tokens, vocab).
   Status score(std::span<const uint32_t> tokens, float* out, StopFlag stop) noexcept;
-  void reset() noexcept { position = 0; }
   std::span<const float> logits() const noexcept { return {state->logits, config.vocab_size}; }
 
   // An exception's text for a failed status.
@@ -113,12 +109,15 @@ class Engine {
   AlignedBuffer row_pages;  // for one embedding row read from disk
   StopFlag stop;
   uint32_t position = 0;  // tokens in the KV cache
+  uint64_t timeline = 0;
   Counters counters{};
 
-  // Held by whoever runs the engine; a second caller, and a forked child, get an EngineError.
+  // Held by whoever runs the engine. An EngineError for a second caller, for a forked child, and
+  // for the owner of a timeline that a newer one has ended.
   class Use {
    public:
     explicit Use(Engine& engine);
+    Use(Engine& engine, uint64_t timeline);
     ~Use();
 
    private:
@@ -127,7 +126,7 @@ class Engine {
 
  private:
   Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<Scout> scout,
-         const EngineOptions& options, const Kernels& kernels);
+         const EngineOptions& options, StopFlag stop, const Kernels& kernels);
   Status check(std::span<const uint32_t> tokens) const noexcept;
   Status forward_prompt(std::span<const uint32_t> tokens, float* out, StopFlag stop) noexcept;
   Status copy_logits(uint32_t n, uint32_t pos, float* out) noexcept;

@@ -9,6 +9,7 @@ namespace smoe {
 namespace {
 
 constexpr uint64_t kReserve = 32u << 20;
+constexpr uint64_t kSlack = 4u << 20;  // a process that tries again holds a little more, or less
 
 // Everything but the ring, with the embedding table in memory or on disk.
 MemoryPlan base_plan(const Config& config, const Vault& vault, const Scout& scout, StateShape state,
@@ -57,7 +58,7 @@ MemoryPlan make_plan(const Config& config, const Vault& vault, const Scout& scou
   }
   const uint64_t n_slots = std::min(want, slots_that_fit(plan));
   if (n_slots < least) {
-    const uint64_t needed = plan.total() + least * plan.slot_bytes;
+    const uint64_t needed = plan.total() + least * plan.slot_bytes + kSlack;
     throw PlanError(concat("memory: ", budget, " bytes, expected at least ", needed, " (",
                            (needed >> 20) + 1, "M: process ", plan.process >> 20,
                            "M, dense weights ", plan.scout >> 20, "M, KV cache ", plan.kv >> 20,

@@ -30,8 +30,8 @@ void Sampler::start(const SamplingOptions& o) {
          "0 or more");
   expect(o.top_p > 0 && o.top_p <= 1, "top_p", o.top_p, "above 0 and at most 1");
   expect(o.min_p >= 0 && o.min_p <= 1, "min_p", o.min_p, "0 to 1");
-  expect(std::isfinite(o.repetition_penalty) && o.repetition_penalty > 0, "repetition_penalty",
-         o.repetition_penalty, "above 0");
+  expect(o.repetition_penalty >= 0.01f && o.repetition_penalty <= 100, "repetition_penalty",
+         o.repetition_penalty, "0.01 to 100");
   options_ = o;
   rng_ = o.seed;
   std::fill(seen_.begin(), seen_.end(), 0);
@@ -60,23 +60,23 @@ double Sampler::uniform() noexcept {
 }
 
 uint32_t Sampler::draw() noexcept {
-  for (float& score : scores_) score /= options_.temperature;
+  const float top = scores_[argmax()];  // subtracted first: a tiny temperature must not overflow
+  for (float& score : scores_) score = (score - top) / options_.temperature;
   const uint32_t vocab = static_cast<uint32_t>(scores_.size());
   const uint32_t top_k = options_.top_k == 0 ? vocab : std::min(options_.top_k, vocab);
   if (top_k == vocab && options_.top_p == 1) return draw_from_all();
 
   const uint32_t kept = apply_top_p(top_k);
-  const float top = scores_[order_[0]];
   double total = 0;
   uint32_t n = 0;
   for (; n < kept; ++n) {
-    const double weight = std::exp(double(scores_[order_[n]]) - top);
+    const double weight = std::exp(double(scores_[order_[n]]));
     if (weight < options_.min_p) break;  // sorted: so are all after it
     total += weight;
   }
   double left = uniform() * total;
   for (uint32_t i = 0; i + 1 < n; ++i) {
-    left -= std::exp(double(scores_[order_[i]]) - top);
+    left -= std::exp(double(scores_[order_[i]]));
     if (left < 0) return order_[i];
   }
   return order_[n - 1];
@@ -84,9 +84,8 @@ uint32_t Sampler::draw() noexcept {
 
 // With neither top_k nor top_p nothing needs sorting.
 uint32_t Sampler::draw_from_all() noexcept {
-  const float top = scores_[argmax()];
   const auto weight = [&](float score) {
-    const double w = std::exp(double(score) - top);
+    const double w = std::exp(double(score));
     return w < options_.min_p ? 0.0 : w;
   };
   double total = 0;
@@ -120,13 +119,12 @@ uint32_t Sampler::sort_most_likely(uint32_t k) noexcept {
 uint32_t Sampler::apply_top_p(uint32_t top_k) noexcept {
   const bool all = top_k == scores_.size();
   uint32_t sorted = sort_most_likely(all ? std::min(top_k, 256u) : top_k);
-  const float top = scores_[order_[0]];
   double total = 0;
-  for (uint32_t i = 0; i < top_k; ++i) total += std::exp(double(scores_[order_[i]]) - top);
+  for (uint32_t i = 0; i < top_k; ++i) total += std::exp(double(scores_[order_[i]]));
   while (true) {
     double reached = 0;
     for (uint32_t i = 0; i < sorted; ++i) {
-      reached += std::exp(double(scores_[order_[i]]) - top);
+      reached += std::exp(double(scores_[order_[i]]));
       if (reached >= options_.top_p * total) return i + 1;
     }
     if (sorted == top_k) return top_k;

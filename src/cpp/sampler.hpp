@@ -10,11 +10,12 @@ namespace smoe {
 
 // The filters apply in this order: penalty, temperature, top_k, top_p, min_p.
 struct SamplingOptions {
-  float temperature = 0;         // 0: greedy, the filters after it do nothing
-  uint32_t top_k = 0;            // keep the k most likely; 0: all
-  float top_p = 1;               // keep the smallest set whose probability reaches top_p
-  float min_p = 0;               // keep what is at least min_p times as likely as the likeliest
-  float repetition_penalty = 1;  // of every token seen; Keskar et al. 2019, section 4.1
+  float temperature = 0;  // 0: greedy, the filters after it do nothing
+  uint32_t top_k = 0;     // keep the k most likely; 0: all
+  float top_p = 1;        // keep the smallest set whose probability reaches top_p
+  float min_p = 0;        // keep what is at least min_p times as likely as the likeliest
+  float repetition_penalty =
+      1;  // 0.01 to 100, of every token seen; Keskar et al. 2019, section 4.1
   uint64_t seed = 0;
 };
 
@@ -46,7 +47,7 @@ class Sampler {
 
   SamplingOptions options_;
   uint64_t rng_ = 0;
-  std::vector<float> scores_;    // (vocab) logits after penalty and temperature
+  std::vector<float> scores_;    // (vocab) after penalty and temperature; the largest is 0 then
   std::vector<uint32_t> order_;  // (vocab) ids; the first `kept` are sorted by falling score
   std::vector<uint8_t> seen_;    // (vocab)
 };

@@ -9,6 +9,7 @@
 namespace smoe {
 namespace {
 
+constexpr uint64_t kLoadBytes = 32u << 20;         // between two looks at the stop flag
 constexpr uint64_t kMaxHeaderBytes = 100'000'000;  // the bound of the safetensors library
 
 DirectFile open_file(const std::string& path) {
@@ -102,16 +103,22 @@ uint64_t Scout::resident_bytes(bool with_embedding) const {
   return bytes;
 }
 
-void Scout::load(bool with_embedding) {
+void Scout::load(bool with_embedding, StopFlag stop) {
   block_ = AlignedBuffer(resident_bytes(with_embedding));
   loaded_ = segments(with_embedding);
-  for (const Segment& s : loaded_) {
-    const uint64_t want = std::min(s.file_end, file_.size_bytes()) - s.file_begin;
+  for (const Segment& segment : loaded_) read_segment(segment, stop);
+}
+
+void Scout::read_segment(const Segment& s, StopFlag stop) {
+  for (uint64_t at = s.file_begin; at < s.file_end; at += kLoadBytes) {
+    if (stop.raised()) throw Interrupted();
+    const uint64_t end = std::min(at + kLoadBytes, s.file_end);
+    const uint64_t want = std::min(end, file_.size_bytes()) - at;
     const int64_t got =
-        file_.read(block_.data() + s.block_offset, s.file_end - s.file_begin, s.file_begin);
+        file_.read(block_.data() + s.block_offset + (at - s.file_begin), end - at, at);
     if (got < 0) throw ScoutError(concat(path(), ": cannot be read: ", std::strerror(int(-got))));
     if (static_cast<uint64_t>(got) < want) {
-      throw ScoutError(concat(path(), ": the file shrank while it was read: ", s.file_begin + got,
+      throw ScoutError(concat(path(), ": the file shrank while it was read: ", at + got,
                               " bytes, expected ", file_.size_bytes()));
     }
   }

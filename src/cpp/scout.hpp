@@ -15,12 +15,18 @@
 
 #include "direct_io.hpp"
 #include "kernels.hpp"
+#include "status.hpp"
 
 namespace smoe {
 
 class ScoutError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
+};
+
+class Interrupted : public std::runtime_error {
+ public:
+  Interrupted() : std::runtime_error("interrupted") {}
 };
 
 struct ScoutTensor {
@@ -53,7 +59,8 @@ class Scout {
 
   // Bytes that load() takes.
   uint64_t resident_bytes(bool with_embedding) const;
-  void load(bool with_embedding);  // throws ScoutError, std::bad_alloc
+  // Throws ScoutError, std::bad_alloc, and Interrupted once `stop` is raised.
+  void load(bool with_embedding, StopFlag stop = {});
 
   // After load(): the tensor's first byte, or nullptr for an embedding that was left on disk.
   const std::byte* data(const ScoutTensor& tensor) const noexcept;
@@ -70,6 +77,7 @@ class Scout {
     uint64_t file_begin, file_end, block_offset;
   };
   std::vector<Segment> segments(bool with_embedding) const;
+  void read_segment(const Segment& segment, StopFlag stop);
 
   DirectFile file_;
   ScoutHeader header_;

@@ -17,6 +17,13 @@ enum class Errc : uint8_t {
   kLogitsNotFinite,  // value: the position
 };
 
+// Polled each layer, at least every 100 ms of waiting, and between the reads of a load.
+struct StopFlag {
+  bool (*should_stop)(void* context) = nullptr;
+  void* context = nullptr;
+  bool raised() const { return should_stop && should_stop(context); }
+};
+
 struct [[nodiscard]] Status {
   Errc code = Errc::kOk;
   int error = 0;  // errno; 0 where a file ended early

@@ -45,7 +45,7 @@ std::vector<uint32_t> prompt(uint32_t n) {
 std::vector<float> run(Engine& e) {
   const auto ids = prompt(20);
   std::vector<float> logits(ids.size() * tiny::kVocab);
-  e.reset();
+  e.begin();
   CHECK(e.score(ids, logits.data(), {}).ok());
   for (int i = 0; i < 12; ++i) {
     const auto last = std::span(logits).last(tiny::kVocab);
@@ -107,11 +107,11 @@ uint64_t least_memory(const Files& files) {
   return 0;
 }
 
-// The smallest budget that loads: what the process itself holds changes a little from load to load.
+// In the smallest budget that loads: below the named one, which has some slack.
 std::unique_ptr<Engine> load_in_least_memory(const Files& files) {
   EngineOptions o = options(0, 1);
-  for (uint64_t extra = 0; extra < (8u << 20); extra += SMOE_ALIGNMENT) {
-    o.memory_bytes = least_memory(files) + extra;
+  const uint64_t named = least_memory(files);
+  for (o.memory_bytes = named - (8u << 20); o.memory_bytes <= named; o.memory_bytes += 4096) {
     try {
       return load(files, o);
     } catch (const PlanError&) {
@@ -124,6 +124,9 @@ std::unique_ptr<Engine> load_in_least_memory(const Files& files) {
 TEST(the_budget_that_a_refusal_names_would_do) {
   const Files files;
   const auto want = run(*load(files, options(4, 1)));
+  EngineOptions named = options(0, 1);
+  named.memory_bytes = least_memory(files);
+  CHECK(same_bytes(run(*load(files, named)), want));
   const auto e = load_in_least_memory(files);
   CHECK(e->plan.n_slots >= tiny::kTopK && e->plan.n_slots < tiny::kEntries);
   CHECK(!e->plan.embedding_resident);  // a slot is worth more
@@ -138,7 +141,7 @@ TEST(a_truncated_vault_fails_with_its_expert_and_recovers) {
   const auto bytes = std::filesystem::file_size(files.vault);
   const auto image = tiny::make_vault();
   std::filesystem::resize_file(files.vault, image.header.data_offset + smoe::SMOE_ALIGNMENT);
-  e->reset();
+  e->begin();
   const auto ids = prompt(20);
   const Status s = e->prefill(ids, {});
   CHECK(s.code == Errc::kReadFailed);
@@ -157,7 +160,7 @@ TEST(a_stop_ends_the_call_and_leaves_the_engine_usable) {
   for (int polls = 0; polls < 12; ++polls) {
     int left = polls;
     const StopFlag stop{[](void* n) { return (*static_cast<int*>(n))-- <= 0; }, &left};
-    e->reset();
+    e->begin();
     const auto ids = prompt(20);
     const Status s = e->prefill(ids, stop);
     CHECK(s.ok() || s.code == Errc::kCancelled);
@@ -182,6 +185,24 @@ TEST(bad_calls_are_refused) {
     busy = true;
   }
   CHECK(busy);
+}
+
+TEST(an_older_timeline_is_refused) {
+  const Files files;
+  const auto e = load(files, options(4, 1));
+  const uint64_t older = e->begin();
+  {
+    const Engine::Use use(*e, older);
+  }
+  const uint64_t newer = e->begin();
+  bool ended = false;
+  try {
+    const Engine::Use use(*e, older);
+  } catch (const EngineError&) {
+    ended = true;
+  }
+  CHECK(ended);
+  const Engine::Use use(*e, newer);  // the refused one has let go
 }
 
 TEST(nan_weights_are_an_error_not_a_token) {

@@ -49,6 +49,13 @@ TEST(temperature_shapes_the_distribution) {
              {{0, 0.09 / 0.3}, {1, 0.01 / 0.3}, {2, 0.16 / 0.3}, {3, 0.04 / 0.3}});
 }
 
+TEST(a_tiny_temperature_is_greedy) {
+  for (const float temperature : {1e-3f, 1e-38f, 1e-45f}) {
+    check_near(frequencies({.temperature = temperature}, 100), {{2, 1.0}});
+    check_near(frequencies({.temperature = temperature, .top_k = 3}, 100), {{2, 1.0}});
+  }
+}
+
 TEST(filters_keep_what_they_say) {
   check_near(frequencies({.temperature = 1, .top_k = 2}), {{0, 3 / 7.0}, {2, 4 / 7.0}});
   check_near(frequencies({.temperature = 1, .top_p = 0.65f}), {{0, 3 / 7.0}, {2, 4 / 7.0}});
@@ -87,9 +94,13 @@ TEST(a_seed_repeats_its_draws) {
 
 TEST(options_out_of_range_are_refused) {
   Sampler sampler(4);
-  const SamplingOptions bad[] = {{.temperature = -1}, {.temperature = NAN},
-                                 {.top_p = 0},        {.top_p = 1.5f},
-                                 {.min_p = -0.1f},    {.repetition_penalty = 0}};
+  const SamplingOptions bad[] = {{.temperature = -1},
+                                 {.temperature = NAN},
+                                 {.top_p = 0},
+                                 {.top_p = 1.5f},
+                                 {.min_p = -0.1f},
+                                 {.repetition_penalty = 0},
+                                 {.repetition_penalty = 1000}};
   for (const SamplingOptions& options : bad) {
     bool refused = false;
     try {

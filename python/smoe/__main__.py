@@ -1,0 +1,7 @@
+"""python -m smoe <verb>: the same as the console script."""
+
+import sys
+
+from smoe.cli import main
+
+sys.exit(main())

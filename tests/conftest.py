@@ -1,0 +1,28 @@
+"""Fixtures that several test files share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smoe.shatter import shatter
+
+DEMO = Path(__file__).parent.parent / "models" / "demo"
+
+
+@pytest.fixture(scope="session")
+def demo_checkpoint() -> Path:
+    return DEMO
+
+
+@pytest.fixture(scope="session")
+def demo_q4(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The demo's vault, 4 bits an expert weight."""
+    return shatter(DEMO, tmp_path_factory.mktemp("demo-q4"), bits=4).vault
+
+
+@pytest.fixture(scope="session")
+def demo_q2(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The demo's vault, 2 bits an expert weight."""
+    return shatter(DEMO, tmp_path_factory.mktemp("demo-q2"), bits=2).vault

@@ -1,0 +1,137 @@
+"""What must not change the logits, ring and threads, and what may a little: the chunk size.
+
+On the demo, whose 4 layers choose 4 of 32 experts: rings of 4, 8, 12 and all 128 slots.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import smoe
+from compare import (
+    FAST_RMS,
+    SCALAR_MAX,
+    logits,
+    max_error,
+    open_core,
+    rms_error,
+    score,
+    start,
+)
+from smoe.tokenizer import Tokenizer
+
+LENGTH = 600  # beyond two attention blocks of 256, and one prefill chunk of 512
+ISAS = ["scalar", ""]
+
+
+@pytest.fixture(scope="module")
+def ids(demo_checkpoint: Path, demo_q4: Path) -> list[int]:
+    text = (demo_checkpoint / "heldout.txt").read_text()
+    return Tokenizer(demo_q4.with_name("demo.tokenizer")).encode(text)[:LENGTH]
+
+
+@pytest.fixture(scope="module", params=ISAS, ids=["scalar", "fast"])
+def whole(request: pytest.FixtureRequest, demo_q4: Path, ids: list[int]) -> tuple[str, np.ndarray]:
+    """The instruction set, and the logits with everything resident and one thread."""
+    isa = request.param
+    return isa, logits(demo_q4, ids, isa=isa, slots=128, threads=1)
+
+
+def assert_close(isa: str, got: np.ndarray, want: np.ndarray) -> None:
+    if isa == "scalar":
+        assert max_error(got, want) <= SCALAR_MAX
+    else:
+        assert rms_error(got, want) <= FAST_RMS
+
+
+def decode(vault: Path, ids: list[int], n_prompt: int, **options: Any) -> list[tuple[int, float]]:
+    """Each position's likeliest next id and its logprob, after a prompt, through decode."""
+    core = open_core(vault, context=len(ids), **options)
+    timeline = start(core, ids[:n_prompt])
+    samples = []
+    for token in ids[n_prompt:]:
+        core.decode(timeline, token)
+        samples.append(core.sample(timeline))
+    return samples
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("slots", [4, 8, 12, 128])
+def test_ring_and_threads_change_no_byte(
+    slots: int, threads: int, whole: tuple[str, np.ndarray], demo_q4: Path, ids: list[int]
+) -> None:
+    """A sum in order of arrival, or a dot product split over threads."""
+    isa, want = whole
+    got = logits(demo_q4, ids, isa=isa, slots=slots, threads=threads)
+    assert got.tobytes() == want.tobytes()
+
+
+def test_memory_limit_changes_no_byte(
+    whole: tuple[str, np.ndarray], demo_q4: Path, ids: list[int]
+) -> None:
+    """Under a tight limit the ring is small and embedding rows are read from disk."""
+    isa, want = whole
+    with pytest.raises(smoe.PlanError) as refusal:
+        open_core(demo_q4, isa=isa, context=LENGTH, memory=1)
+    least = int(re.search(r"expected at least (\d+)", str(refusal.value))[1])
+    core = open_core(
+        demo_q4, isa=isa, context=LENGTH, memory=least - 2**21
+    )  # it has 4 MiB of slack
+    assert core.plan["n_slots"] < 128
+    assert not core.plan["embedding_resident"]
+    assert score(core, ids).tobytes() == want.tobytes()
+
+
+def test_load_runs_the_instruction_set_that_smoe_isa_names(
+    whole: tuple[str, np.ndarray],
+    demo_q4: Path,
+    ids: list[int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The public path gives the bytes that the tests here compare, at another context too."""
+    isa, want = whole
+    monkeypatch.setenv("SMOE_ISA", isa)
+    with smoe.load(demo_q4, context=1000) as model:
+        assert model.logits(ids).tobytes() == want.tobytes()
+
+
+@pytest.mark.parametrize("slots", [4, 8, 12])
+@pytest.mark.parametrize("isa", ISAS, ids=["scalar", "fast"])
+def test_decode_is_the_same_at_any_ring_size(
+    isa: str, slots: int, demo_q4: Path, ids: list[int]
+) -> None:
+    """Decode evicts and waits in another order than prefill."""
+    want = decode(demo_q4, ids[:100], 20, isa=isa, slots=128, threads=1)
+    assert decode(demo_q4, ids[:100], 20, isa=isa, slots=slots, threads=2) == want
+
+
+@pytest.mark.parametrize("chunk", [1, 7, 256, LENGTH])
+def test_chunks_agree_within_tolerance(
+    chunk: int, whole: tuple[str, np.ndarray], demo_q4: Path, ids: list[int]
+) -> None:
+    """In one chunk, in several and token by token: a mask, a position or a block border."""
+    isa, want = whole
+    assert_close(isa, logits(demo_q4, ids, isa=isa, chunk=chunk), want)
+
+
+def test_decode_agrees_with_prefill(
+    whole: tuple[str, np.ndarray], demo_q4: Path, ids: list[int]
+) -> None:
+    """Single tokens meet a cache that was filled by a prompt, across a block border at 256."""
+    isa, want = whole
+    start, end = 240, 300
+    found, logprobs = zip(*decode(demo_q4, ids[:end], start, isa=isa), strict=True)
+    rows = want[start:end].astype(np.float64)
+    agree = np.array(found) == rows.argmax(-1)
+    error = np.abs(logprobs - rows.max(-1) + np.log(np.exp(rows).sum(-1)))
+    if isa == "scalar":
+        assert agree.all()
+        assert error.max() <= SCALAR_MAX * want.std()
+    else:
+        assert agree.mean() >= 0.95
+        assert np.median(error) <= FAST_RMS * want.std()
