@@ -61,7 +61,7 @@ void wait_on(const std::atomic<uint32_t>& word, uint32_t expected, nanoseconds t
   ::nanosleep(&pause, nullptr);
 }
 
-void wake_one(const std::atomic<uint32_t>& word) noexcept {
+void wake_one([[maybe_unused]] const std::atomic<uint32_t>& word) noexcept {
 #ifdef SMOE_HAS_OS_SYNC
   if (__builtin_available(macOS 14.4, *)) {
     os_sync_wake_by_address_any(const_cast<std::atomic<uint32_t>*>(&word), sizeof(uint32_t),
@@ -70,7 +70,7 @@ void wake_one(const std::atomic<uint32_t>& word) noexcept {
 #endif
 }
 
-void wake_all(const std::atomic<uint32_t>& word) noexcept {
+void wake_all([[maybe_unused]] const std::atomic<uint32_t>& word) noexcept {
 #ifdef SMOE_HAS_OS_SYNC
   if (__builtin_available(macOS 14.4, *)) {
     os_sync_wake_by_address_all(const_cast<std::atomic<uint32_t>*>(&word), sizeof(uint32_t),
@@ -269,8 +269,6 @@ void EventCount::wait(uint32_t seen, nanoseconds timeout, nanoseconds spin) noex
   }
 }
 
-#if defined(__x86_64__)
-
 BlockSignals::BlockSignals() noexcept {
   sigset_t all;
   sigfillset(&all);
@@ -279,6 +277,8 @@ BlockSignals::BlockSignals() noexcept {
 }
 
 BlockSignals::~BlockSignals() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+#if defined(__x86_64__)
 
 CpuFeatures cpu_features() noexcept {
   constexpr unsigned kFma = 1u << 12, kOsXsave = 1u << 27, kF16c = 1u << 29;  // leaf 1, ecx
