@@ -41,7 +41,8 @@ Engine::Engine(std::shared_ptr<const Vault> the_vault, std::shared_ptr<Scout> th
       scout(std::move(the_scout)),
       config(read_config(*vault, *scout, warnings)),
       plan(make_plan(config, *vault, *scout,
-                     {options.memory_bytes, options.slots, state_shape(options, kernels)})),
+                     {resident_set_bytes(), available_memory_bytes(), options.memory_bytes,
+                      options.slots, state_shape(options, kernels)})),
       read_deadline(options.streamer.deadline),
       expert_union(config, std::min(options.chunk, options.context)),
       owner_pid_(getpid()) {

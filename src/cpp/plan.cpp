@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "platform.hpp"
 #include "text.hpp"
 
 namespace smoe {
@@ -12,11 +11,12 @@ constexpr uint64_t kReserve = 32u << 20;
 constexpr uint64_t kSlack = 4u << 20;  // a process that tries again holds a little more, or less
 
 // Everything but the ring, with the embedding table in memory or on disk.
-MemoryPlan base_plan(const Config& config, const Vault& vault, const Scout& scout, StateShape state,
-                     bool embedding_resident) {
+MemoryPlan base_plan(const Config& config, const Vault& vault, const Scout& scout,
+                     const PlanRequest& request, bool embedding_resident) {
+  StateShape state = request.state;
   state.embedding_on_disk = !embedding_resident;
   MemoryPlan plan{};
-  plan.process = resident_set_bytes();
+  plan.process = request.process_bytes;
   plan.scout = scout.resident_bytes(embedding_resident);
   plan.kv = State::kv_bytes(config, state);
   plan.scratch = State::scratch_bytes(config, state);
@@ -46,14 +46,14 @@ MemoryPlan make_plan(const Config& config, const Vault& vault, const Scout& scou
   }
   const uint64_t budget = request.memory_bytes
                               ? request.memory_bytes
-                              : resident_set_bytes() + available_memory_bytes() / 10 * 9;
+                              : request.process_bytes + request.free_bytes / 10 * 9;
   const uint64_t want = request.slots ? request.slots : all;
   const uint64_t least = request.slots ? request.slots : config.top_k;
 
-  MemoryPlan plan = base_plan(config, vault, scout, request.state, true);
+  MemoryPlan plan = base_plan(config, vault, scout, request, true);
   plan.budget = budget;
   if (slots_that_fit(plan) < want && !config.tied_embeddings) {
-    plan = base_plan(config, vault, scout, request.state, false);
+    plan = base_plan(config, vault, scout, request, false);
     plan.budget = budget;
   }
   const uint64_t n_slots = std::min(want, slots_that_fit(plan));

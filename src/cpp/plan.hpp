@@ -30,9 +30,11 @@ class PlanError : public std::runtime_error {
 };
 
 struct PlanRequest {
-  uint64_t memory_bytes = 0;  // for the whole process; 0: nine tenths of what is free
-  uint32_t slots = 0;         // 0: as many as the memory holds
-  StateShape state;           // embedding_on_disk is decided here
+  uint64_t process_bytes = 0;  // resident now
+  uint64_t free_bytes = 0;     // that the process may still take
+  uint64_t memory_bytes = 0;   // for the whole process; 0: nine tenths of what is free
+  uint32_t slots = 0;          // 0: as many as the memory holds
+  StateShape state{};          // embedding_on_disk is decided here
 };
 
 // At least top_k slots, at most one an expert. The embedding table stays on disk where the memory

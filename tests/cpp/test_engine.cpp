@@ -91,49 +91,6 @@ TEST(chunked_prefill_agrees_within_tolerance) {
   }
 }
 
-// The budget that the refusal of a smaller one names.
-uint64_t least_memory(const Files& files) {
-  EngineOptions o = options(0, 1);
-  o.memory_bytes = 1000;
-  try {
-    load(files, o);
-  } catch (const PlanError& e) {
-    const std::string text = e.what();
-    const auto at = text.find("expected at least ");
-    CHECK(at != std::string::npos);
-    return std::stoull(text.substr(at + 18));
-  }
-  CHECK(false);
-  return 0;
-}
-
-// In the smallest budget that loads: below the named one, which has some slack.
-std::unique_ptr<Engine> load_in_least_memory(const Files& files) {
-  EngineOptions o = options(0, 1);
-  const uint64_t named = least_memory(files);
-  for (o.memory_bytes = named - (8u << 20); o.memory_bytes <= named; o.memory_bytes += 4096) {
-    try {
-      return load(files, o);
-    } catch (const PlanError&) {
-    }
-  }
-  CHECK(false);
-  return nullptr;
-}
-
-TEST(the_budget_that_a_refusal_names_would_do) {
-  const Files files;
-  const auto want = run(*load(files, options(4, 1)));
-  EngineOptions named = options(0, 1);
-  named.memory_bytes = least_memory(files);
-  CHECK(same_bytes(run(*load(files, named)), want));
-  const auto e = load_in_least_memory(files);
-  CHECK(e->plan.n_slots >= tiny::kTopK && e->plan.n_slots < tiny::kEntries);
-  CHECK(!e->plan.embedding_resident);  // a slot is worth more
-  CHECK(same_bytes(run(*e), want));
-  CHECK(e->counters.embedding_reads > 0);
-}
-
 TEST(a_truncated_vault_fails_with_its_expert_and_recovers) {
   const Files files;
   const auto e = load(files, options(tiny::kTopK, 1));

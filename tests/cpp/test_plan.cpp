@@ -1,0 +1,101 @@
+// Where the memory goes, for the tiny model and any budget.
+#include "check.hpp"
+#include "plan.hpp"
+#include "tiny_model.hpp"
+
+using namespace smoe;
+
+namespace {
+
+constexpr uint64_t kProcess = 50u << 20;
+
+struct Model {
+  TempDir dir;
+  std::unique_ptr<Vault> vault;
+  std::unique_ptr<Scout> scout;
+  Config config;
+
+  explicit Model(bool tied = false) {
+    tiny::make_vault().write(dir / "tiny.smoe");
+    auto image = tiny::make_scout();
+    if (tied) image.erase("lm_head.weight");
+    image.write(dir / "tiny.scout.safetensors");
+    vault = std::make_unique<Vault>(dir / "tiny.smoe");
+    scout = std::make_unique<Scout>(dir / "tiny.scout.safetensors");
+    std::vector<std::string> warnings;
+    config = read_config(*vault, *scout, warnings);
+  }
+
+  MemoryPlan plan(uint64_t memory, uint32_t slots = 0) const {
+    return make_plan(config, *vault, *scout,
+                     {.process_bytes = kProcess,
+                      .free_bytes = 1000u << 20,
+                      .memory_bytes = memory,
+                      .slots = slots,
+                      .state = {64, 64, Format::kF16, false}});
+  }
+
+  // The number that the refusal of a budget of one byte names.
+  uint64_t least() const {
+    try {
+      plan(1);
+    } catch (const PlanError& e) {
+      const std::string text = e.what();
+      return std::stoull(text.substr(text.find("expected at least ") + 18));
+    }
+    check::fail(__FILE__, __LINE__, "one byte was enough");
+  }
+};
+
+}  // namespace
+
+TEST(a_roomy_budget_holds_every_expert_and_the_embedding) {
+  const Model m;
+  for (const uint64_t memory : {uint64_t{0}, uint64_t{500} << 20}) {
+    const MemoryPlan p = m.plan(memory);
+    CHECK_EQ(p.n_slots, tiny::kEntries);
+    CHECK(p.embedding_resident);
+    CHECK_EQ(p.process, kProcess);
+    CHECK_EQ(p.ring, tiny::kEntries * SMOE_ALIGNMENT);
+    CHECK(p.total() <= p.budget);
+  }
+  CHECK_EQ(m.plan(0).budget, kProcess + (900u << 20));
+}
+
+TEST(the_budget_that_a_refusal_names_would_do) {
+  const Model m;
+  const MemoryPlan p = m.plan(m.least());
+  CHECK(p.n_slots >= tiny::kTopK && p.total() <= p.budget);
+}
+
+TEST(a_tight_budget_leaves_the_embedding_on_disk_and_spends_the_rest_on_slots) {
+  const Model m;
+  const uint64_t slack = 4u << 20;  // in the number that a refusal names
+  for (uint32_t extra = 0; extra < 10; ++extra) {
+    const MemoryPlan p = m.plan(m.least() - slack + extra * SMOE_ALIGNMENT);
+    CHECK(!p.embedding_resident);
+    CHECK_EQ(p.n_slots, tiny::kTopK + extra);
+  }
+}
+
+TEST(a_tied_embedding_is_always_resident) {
+  const Model m(true);
+  CHECK(m.config.tied_embeddings);
+  CHECK(m.plan(m.least() - (4u << 20)).embedding_resident);
+}
+
+TEST(slots_are_taken_as_asked_or_refused) {
+  const Model m;
+  CHECK_EQ(m.plan(0, tiny::kTopK).n_slots, tiny::kTopK);
+  CHECK_EQ(m.plan(0, 7).n_slots, 7u);
+  for (const uint32_t slots : {tiny::kTopK - 1, tiny::kEntries + 1}) {
+    bool refused = false;
+    try {
+      m.plan(0, slots);
+    } catch (const PlanError& e) {
+      refused = std::string(e.what()).find("expected 2 (top_k) to 16 (every expert)") !=
+                std::string::npos;
+    }
+    CHECK(refused);
+  }
+}
