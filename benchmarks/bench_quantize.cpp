@@ -60,7 +60,7 @@ Output measure(const char* isa, Encoder encode, const std::vector<uint16_t>& wei
   smoe::QuantizeResult result = {};
   for (int run = 0; run <= kRuns; ++run) {
     const double start = thread_seconds();
-    result = encode(weights.data(), smoe::Dtype::kBF16, kWeights, bits, out.codes.data(),
+    result = encode(weights.data(), smoe::Format::kBF16, kWeights, bits, out.codes.data(),
                     out.scales.data());
     const double seconds = thread_seconds() - start;
     if (run > 0) rates.push_back(2e-6 * static_cast<double>(kWeights) / seconds);

@@ -5,13 +5,16 @@
 // tensor memory. The CPU runs a verb when it is called; a GPU encodes it and runs it at submit().
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
 
+#include "kernels.hpp"
 #include "model.hpp"
-#include "ring.hpp"
+#include "status.hpp"
+#include "ticket.hpp"
 
 namespace smoe {
 
@@ -24,33 +27,41 @@ struct ExpertJob {
   uint32_t n_rows;
 };
 
+// How long a wait may take.
+struct WaitControl {
+  std::chrono::milliseconds deadline;
+  StopFlag stop;
+};
+
 // One caller, the engine thread. Verbs do not fail and do not allocate. n is at most State's chunk.
 class Backend {
  public:
   virtual ~Backend() = default;
   virtual const char* name() const noexcept = 0;
 
-  virtual void embed(std::span<const uint32_t> tokens) noexcept = 0;  // x
-  virtual void attention(uint32_t layer, uint32_t pos,
-                         uint32_t n) noexcept = 0;  // x += Wo attn(norm(x)); appends KV
-  virtual void dense_ffn(uint32_t layer, uint32_t n) noexcept = 0;  // x += ffn(norm(x))
-  virtual void route(uint32_t layer,
-                     uint32_t n) noexcept = 0;  // h = norm(x); expert_ids, expert_weights
-  virtual void shared_expert(uint32_t layer,
-                             uint32_t n) noexcept = 0;  // projected = sigmoid(Wg h) ffn(h)
-  virtual void experts(uint32_t layer,
-                       std::span<const ExpertJob> jobs) noexcept = 0;  // expert_out of their rows
-  virtual void combine(uint32_t layer,
-                       uint32_t n) noexcept = 0;  // x += sum in rank order + projected
-  virtual void logits(uint32_t first,
-                      uint32_t n) noexcept = 0;  // of x[first..first+n), n <= kLogitRows
+  // x = rows of the embedding table.
+  virtual void embed(std::span<const uint32_t> tokens) noexcept = 0;
+  // x += Wo attn(norm(x)); the keys and values of positions pos .. pos + n - 1 join the cache.
+  virtual void attention(uint32_t layer, uint32_t pos, uint32_t n) noexcept = 0;
+  // x += ffn(norm(x)), in a dense layer.
+  virtual void dense_ffn(uint32_t layer, uint32_t n) noexcept = 0;
+  // h = norm(x); expert_ids, expert_weights.
+  virtual void route(uint32_t layer, uint32_t n) noexcept = 0;
+  // projected = sigmoid(Wg h) ffn(h).
+  virtual void shared_expert(uint32_t layer, uint32_t n) noexcept = 0;
+  // expert_out of the jobs' rows; any order, any split into calls.
+  virtual void experts(uint32_t layer, std::span<const ExpertJob> jobs) noexcept = 0;
+  // x += sum over ranks, in order, of expert_weights * expert_out, and projected if it is shared.
+  virtual void combine(uint32_t layer, uint32_t n) noexcept = 0;
+  // logits of x[first, first + n); n is at most kLogitRows.
+  virtual void logits(uint32_t first, uint32_t n) noexcept = 0;
 
   // The ticket of all work so far. On the CPU it is complete at once. A blob or a State field that
   // the work reads stays as it is until completed() reaches the ticket.
   virtual Ticket submit() noexcept = 0;
   virtual Ticket completed() const noexcept = 0;
-  virtual void wait(
-      Ticket ticket) noexcept = 0;  // until completed() >= ticket: the host may read State
+  // Until completed() >= ticket: then the host may read State.
+  virtual Status wait(Ticket ticket, WaitControl control) noexcept = 0;
 };
 
 class ThreadPool;

@@ -2,7 +2,7 @@
 // exceptions.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
-#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -63,7 +63,7 @@ struct Model {
   Sampler sampler;
 
   explicit Model(std::unique_ptr<Engine> loaded)
-      : engine(std::move(loaded)), sampler(engine->config.vocab_size) {}
+      : engine(std::move(loaded)), sampler(engine->config().vocab_size) {}
   ~Model() {
     const nb::gil_scoped_release nogil;  // reads in flight are waited for
     engine.reset();
@@ -79,22 +79,6 @@ std::unique_ptr<Engine> load_engine(std::shared_ptr<Vault> vault, std::shared_pt
   } catch (const Interrupted&) {
     throw nb::python_error();
   }
-}
-
-EngineOptions engine_options(uint64_t memory, uint32_t slots, uint32_t context, uint32_t threads,
-                             uint32_t chunk, const std::string& isa, uint32_t io_threads,
-                             uint32_t pieces, double deadline_s) {
-  EngineOptions o;
-  o.memory_bytes = memory;
-  o.slots = slots;
-  o.context = context;
-  o.threads = threads;
-  o.chunk = chunk;
-  o.isa = isa;
-  if (io_threads) o.streamer.threads = io_threads;
-  if (pieces) o.streamer.pieces = pieces;
-  o.streamer.deadline = std::chrono::milliseconds(static_cast<int64_t>(deadline_s * 1000));
-  return o;
 }
 
 nb::dict config_dict(const Config& c) {
@@ -133,24 +117,21 @@ nb::dict plan_dict(const MemoryPlan& p) {
   return d;
 }
 
-nb::dict stats_dict(const Engine& e) {
-  const StreamerCounters reads = e.streamer->counters();
+nb::dict stats_dict(const EngineStats& s) {
   nb::dict d;
-  d["slots"] = e.ring->n_slots();
-  d["experts"] = e.vault->experts().size();
-  d["hits"] = e.counters.hits;
-  d["misses"] = e.counters.misses;
-  d["reads"] = reads.reads;
-  d["bytes_read"] = reads.bytes_read;
-  d["read_failures"] = reads.failures;
-  d["read_wait_s"] = e.counters.read_wait_ns * 1e-9;
-  d["embedding_reads"] = e.counters.embedding_reads;
-  d["decode_tokens"] = e.counters.tokens;
-  d["prefill_tokens"] = e.counters.prompt_tokens;
-  d["position"] = e.position;
-  d["direct_io"] = e.vault->file().is_direct() && e.streamer->is_direct();
-  d["backend"] = e.backend->name();
-  d["threads"] = e.pool->threads();
+  d["slots"] = s.slots;
+  d["experts"] = s.experts;
+  d["threads"] = s.threads;
+  d["backend"] = s.backend;
+  d["direct_io"] = s.direct_io;
+  d["decode_tokens"] = s.decode_tokens;
+  d["prefill_tokens"] = s.prefill_tokens;
+  d["hits"] = s.hits;
+  d["misses"] = s.misses;
+  d["reads"] = s.reads;
+  d["bytes_read"] = s.bytes_read;
+  d["read_failures"] = s.read_failures;
+  d["read_wait_s"] = s.read_wait_s;
   return d;
 }
 
@@ -169,6 +150,36 @@ nb::bytes pairing_pages(const Vault& vault) {
   return nb::bytes(pages.data(), size_t(vault.header().num_moe_layers) * SMOE_ALIGNMENT);
 }
 
+// (padded_bytes) uint8 in aligned memory of its own; padding that the file lacks is zero.
+nb::ndarray<nb::numpy, uint8_t, nb::ndim<1>> read_blob(const Vault& vault, size_t entry) {
+  if (entry >= vault.experts().size()) throw nb::index_error("no such entry");
+  auto blob = std::make_unique<AlignedBuffer>();
+  {
+    const nb::gil_scoped_release nogil;
+    *blob = vault.read_blob(vault.experts()[entry]);
+  }
+  auto* data = reinterpret_cast<uint8_t*>(blob->data());
+  const size_t bytes = vault.experts()[entry].padded_bytes;
+  const nb::capsule owner(blob.release(),
+                          [](void* p) noexcept { delete static_cast<AlignedBuffer*>(p); });
+  return {data, {bytes}, owner};
+}
+
+nb::tuple packed_matrix(const PackedMatrix& m) {
+  return nb::make_tuple(m.rows, m.cols, m.packed_offset, m.scales_offset);
+}
+
+// One tuple an entry, in table order.
+nb::list expert_table(const Vault& vault) {
+  nb::list table;
+  for (const Expert& e : vault.experts()) {
+    table.append(nb::make_tuple(e.layer, e.id, e.offset, e.raw_bytes, e.padded_bytes,
+                                packed_matrix(e.layout.gate), packed_matrix(e.layout.up),
+                                packed_matrix(e.layout.down)));
+  }
+  return table;
+}
+
 void bind_files(nb::module_& m) {
   nb::exception<VaultError>(m, "VaultError", PyExc_ValueError);
   nb::exception<ScoutError>(m, "ScoutError", PyExc_ValueError);
@@ -180,9 +191,23 @@ void bind_files(nb::module_& m) {
       .def(nb::init<const std::string&>(), "path"_a, nb::call_guard<nb::gil_scoped_release>(),
            "Opens and validates. Raises VaultError.")
       .def_prop_ro("path", &Vault::path)
-      .def_prop_ro("version", [](const Vault& v) { return v.header().version; })
-      .def_prop_ro("bits", [](const Vault& v) { return v.header().bits; })
-      .def_prop_ro("n_experts", [](const Vault& v) { return v.experts().size(); })
+      .def_prop_ro("size_bytes", [](const Vault& v) { return v.file().size_bytes(); })
+      .def_prop_ro(
+          "head", [](const Vault& v) { return nb::bytes(&v.header(), sizeof(SmoeHeader)); },
+          "The 64 bytes of the header.")
+      .def_prop_ro(
+          "arch_block",
+          [](const Vault& v) -> nb::object {
+            if (!v.arch()) return nb::none();
+            return nb::bytes(&*v.arch(), sizeof(SmoeArchBlock));
+          },
+          "The 128 bytes of the arch block; None in a version 1 vault.")
+      .def_prop_ro(
+          "experts", &expert_table,
+          "(layer, id, offset, raw_bytes, padded_bytes, gate, up, down) of each entry; a matrix is "
+          "(rows, cols, packed_offset, scales_offset).")
+      .def("read_blob", &read_blob, "entry"_a,
+           "The padded blob, read by direct I/O: (padded_bytes,) uint8. Raises VaultError.")
       .def("pairing_pages", &pairing_pages,
            "The bytes whose SHA-256 is the pairing id: 16 KiB a MoE layer.");
 
@@ -195,9 +220,10 @@ void bind_files(nb::module_& m) {
 
 uint64_t begin(Model& self, const TokenArray& prompt, const SamplingOptions& options) {
   const Engine::Use use(*self.engine);
+  const nb::gil_scoped_release nogil;
   self.sampler.start(options);
   for (const uint32_t id : as_span(prompt)) {
-    if (id < self.engine->config.vocab_size) self.sampler.see(id);
+    if (id < self.engine->config().vocab_size) self.sampler.see(id);
   }
   return self.engine->begin();
 }
@@ -214,15 +240,18 @@ void decode(Model& self, uint64_t timeline, uint32_t id) {
   run(engine, [&](StopFlag stop) { return engine.decode(id, stop); });
 }
 
-nb::tuple sample(Model& self, uint64_t timeline) {
+std::pair<uint32_t, float> sample(Model& self, uint64_t timeline) {
   const Engine::Use use(*self.engine, timeline);
-  const Sample s = self.sampler.sample(self.engine->logits());
-  return nb::make_tuple(s.token, s.logprob);
+  const std::span<const float> logits = self.engine->logits();
+  if (logits.empty()) throw EngineError("no logits to sample from: prefill first");
+  const nb::gil_scoped_release nogil;
+  const Sample s = self.sampler.sample(logits);
+  return {s.token, s.logprob};
 }
 
 void score(Model& self, const TokenArray& ids, const LogitArray& out) {
   Engine& engine = *self.engine;
-  if (out.shape(0) != ids.size() || out.shape(1) != engine.config.vocab_size) {
+  if (out.shape(0) != ids.size() || out.shape(1) != engine.config().vocab_size) {
     throw nb::value_error("out must have the shape (ids, vocab)");
   }
   const Engine::Use use(engine);
@@ -236,21 +265,26 @@ void bind_model(nb::module_& m) {
           "__init__",
           [](Model* self, std::shared_ptr<Vault> vault, std::shared_ptr<Scout> scout,
              uint64_t memory, uint32_t slots, uint32_t context, uint32_t threads, uint32_t chunk,
-             const std::string& isa, uint32_t io_threads, uint32_t pieces, double deadline_s) {
-            const EngineOptions options = engine_options(memory, slots, context, threads, chunk,
-                                                         isa, io_threads, pieces, deadline_s);
+             const std::string& isa) {
+            EngineOptions options;
+            options.memory_bytes = memory;
+            options.slots = slots;
+            options.context = context;
+            options.threads = threads;
+            options.chunk = chunk;
+            options.isa = isa;
             new (self) Model(load_engine(std::move(vault), std::move(scout), options));
           },
-          "vault"_a, "scout"_a, nb::kw_only(), "memory"_a = 0, "slots"_a = 0, "context"_a = 4096,
-          "threads"_a = 0, "chunk"_a = kPrefillChunk, "isa"_a = "", "io_threads"_a = 0,
-          "pieces"_a = 0, "deadline_s"_a = 60.0,
+          "vault"_a, "scout"_a, nb::kw_only(), "memory"_a = 0, "slots"_a = 0,
+          "context"_a = EngineOptions{}.context, "threads"_a = 0, "chunk"_a = EngineOptions{}.chunk,
+          "isa"_a = "",
           "0 or an empty isa: chosen at load. Raises VaultError, ScoutError, PlanError, "
           "EngineError.")
-      .def_prop_ro("warnings", [](const Model& self) { return self.engine->warnings; })
-      .def_prop_ro("config", [](const Model& self) { return config_dict(self.engine->config); })
-      .def_prop_ro("plan", [](const Model& self) { return plan_dict(self.engine->plan); })
-      .def_prop_ro("context", [](const Model& self) { return self.engine->state->shape().context; })
-      .def("stats", [](const Model& self) { return stats_dict(*self.engine); })
+      .def_prop_ro("warnings", [](const Model& self) { return self.engine->warnings(); })
+      .def_prop_ro("config", [](const Model& self) { return config_dict(self.engine->config()); })
+      .def_prop_ro("plan", [](const Model& self) { return plan_dict(self.engine->plan()); })
+      .def_prop_ro("context", [](const Model& self) { return self.engine->context(); })
+      .def("stats", [](const Model& self) { return stats_dict(self.engine->stats()); })
       .def(
           "begin",
           [](Model& self, const TokenArray& prompt, float temperature, uint32_t top_k, float top_p,
@@ -268,7 +302,7 @@ void bind_model(nb::module_& m) {
       .def("decode", &decode, "timeline"_a, "id"_a, "Appends one token.")
       .def("sample", &sample, "timeline"_a,
            "(id, logprob) of the next token, from the logits of the last one.")
-      .def("score", &score, "ids"_a, "out"_a,
+      .def("score", &score, "ids"_a, "out"_a.noconvert(),
            "Logits of ids (n,) uint32 on a timeline of their own: out (n, vocab) float32.");
 }
 

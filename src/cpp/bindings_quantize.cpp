@@ -31,18 +31,18 @@ void expect_bits(uint32_t bits) {
   if (bits != 2 && bits != 4) refuse("bits", std::to_string(bits), "2 or 4");
 }
 
-Dtype parse_dtype(const std::string& name) {
-  if (name == "BF16") return Dtype::kBF16;
-  if (name == "F16") return Dtype::kF16;
-  if (name == "F32") return Dtype::kF32;
+Format parse_dtype(const std::string& name) {
+  if (name == "BF16") return Format::kBF16;
+  if (name == "F16") return Format::kF16;
+  if (name == "F32") return Format::kF32;
   refuse("dtype", name, "BF16, F16 or F32");
 }
 
 Report quantize_array(Array<const uint8_t> weights, const std::string& dtype, uint32_t bits,
                       Array<uint8_t> codes, Array<uint8_t> scales) {
-  const Dtype type = parse_dtype(dtype);
+  const Format type = parse_dtype(dtype);
   expect_bits(bits);
-  const uint64_t item_bytes = type == Dtype::kF32 ? 4 : 2;
+  const uint64_t item_bytes = type == Format::kF32 ? 4 : 2;
   if (weights.size() % item_bytes != 0)
     refuse("weights bytes", std::to_string(weights.size()),
            "a multiple of " + std::to_string(item_bytes));

@@ -25,18 +25,6 @@ struct Product {
 
 float sigmoid(float z) { return 1.0f / (1.0f + std::exp(-z)); }
 
-void to_float(const std::byte* row, Format format, uint32_t n, float* out) {
-  if (format == Format::kF32) {
-    std::memcpy(out, row, n * sizeof(float));
-    return;
-  }
-  for (uint32_t i = 0; i < n; ++i) {
-    uint16_t half;
-    std::memcpy(&half, row + 2 * i, 2);
-    out[i] = format == Format::kF16 ? f16_to_f32(half) : bf16_to_f32(half);
-  }
-}
-
 // The top_k largest logits, heaviest first, ties to the lower id, with their softmax over all
 // experts.
 void choose_experts(const float* logits, uint32_t n_experts, uint32_t top_k, bool renormalize,
@@ -74,7 +62,7 @@ class CpuBackend final : public Backend {
 
   void embed(std::span<const uint32_t> tokens) noexcept override {
     const Matrix& table = w_.embedding;
-    const size_t row_bytes = size_t(c_.d_model) * (table.format == Format::kF32 ? 4 : 2);
+    const size_t row_bytes = c_.d_model * element_bytes(table.format);
     for (size_t t = 0; t < tokens.size(); ++t) {
       const std::byte* row = table.data
                                  ? static_cast<const std::byte*>(table.data) + tokens[t] * row_bytes
@@ -184,7 +172,7 @@ class CpuBackend final : public Backend {
 
   Ticket submit() noexcept override { return ++issued_; }
   Ticket completed() const noexcept override { return issued_; }
-  void wait(Ticket) noexcept override {}
+  Status wait(Ticket, WaitControl) noexcept override { return {}; }
 
  private:
   // h = norm(x)

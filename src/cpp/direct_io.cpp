@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
+#include <filesystem>
 #include <new>
 #include <system_error>
 #include <utility>
@@ -45,14 +46,26 @@ void drop_pages(int fd, uint64_t offset, uint64_t bytes) noexcept {
 
 #endif
 
+// Empty if the working directory is gone.
+std::string absolute(const std::string& path) {
+  std::error_code error;
+  return std::filesystem::absolute(path, error).string();
+}
+
 // Checked before open(), which would wait for the other end of a pipe.
-void check_is_readable_at_offsets(const std::string& path) {
+void check_is_readable_at_offsets(const std::string& path, const std::string& absolute_path) {
   struct stat status;
-  if (::stat(path.c_str(), &status) != 0) throw IoError(path, "cannot open", errno);
+  if (::stat(absolute_path.c_str(), &status) != 0) throw IoError(path, "cannot open", errno);
   if (S_ISDIR(status.st_mode)) throw IoError(path, "cannot open", EISDIR);
   if (!S_ISREG(status.st_mode) && !S_ISBLK(status.st_mode)) {
     throw IoError(path, "neither a regular file nor a block device", ENOTSUP);
   }
+}
+
+bool is_same_file(int a, int b) noexcept {
+  struct stat of_a, of_b;
+  return ::fstat(a, &of_a) == 0 && ::fstat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev &&
+         of_a.st_ino == of_b.st_ino;
 }
 
 }  // namespace
@@ -60,6 +73,9 @@ void check_is_readable_at_offsets(const std::string& path) {
 IoError::IoError(const std::string& path, const std::string& what, int error)
     : std::runtime_error(path + ": " + what + ": " + std::generic_category().message(error)),
       error_(error) {}
+
+IoError::IoError(const std::string& path, const std::string& what)
+    : std::runtime_error(path + ": " + what), error_(0) {}
 
 AlignedBuffer::AlignedBuffer(uint64_t bytes, uint64_t alignment) {
   if (bytes > UINT64_MAX - kGpuPage) throw std::bad_alloc();
@@ -88,10 +104,13 @@ void AlignedBuffer::leak() noexcept {
   size_ = 0;
 }
 
-DirectFile::DirectFile(const std::string& path) : path_(path) {
-  check_is_readable_at_offsets(path);
+DirectFile::DirectFile(const std::string& path) : DirectFile(path, absolute(path)) {}
+
+DirectFile::DirectFile(const std::string& path, const std::string& absolute_path)
+    : path_(path), absolute_path_(absolute_path) {
+  check_is_readable_at_offsets(path, absolute_path);
   bool direct = false;
-  fd_ = open_direct(path.c_str(), direct);
+  fd_ = open_direct(absolute_path.c_str(), direct);
   if (fd_ < 0) throw IoError(path, "cannot open", errno);
   direct_.store(direct, std::memory_order_relaxed);
   const off_t end = ::lseek(fd_, 0, SEEK_END);  // unlike st_size, also that of a block device
@@ -109,9 +128,16 @@ DirectFile::~DirectFile() {
 
 DirectFile::DirectFile(DirectFile&& other) noexcept
     : path_(std::move(other.path_)),
+      absolute_path_(std::move(other.absolute_path_)),
       fd_(std::exchange(other.fd_, -1)),
       size_bytes_(other.size_bytes_),
       direct_(other.is_direct()) {}
+
+DirectFile DirectFile::reopen() const {
+  DirectFile again(path_, absolute_path_);
+  if (!is_same_file(fd_, again.fd_)) throw IoError(path_, "was replaced while it was open");
+  return again;
+}
 
 int64_t DirectFile::read(void* dst, uint64_t bytes, uint64_t offset) const noexcept {
   auto* out = static_cast<std::byte*>(dst);

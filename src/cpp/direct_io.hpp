@@ -25,6 +25,7 @@ class IoError : public std::runtime_error {
  public:
   // Reads "<path>: <what>: <strerror>".
   IoError(const std::string& path, const std::string& what, int error);
+  IoError(const std::string& path, const std::string& what);  // no call failed: error() is 0
   int error() const noexcept { return error_; }
 
  private:
@@ -62,6 +63,10 @@ class DirectFile {
   DirectFile(DirectFile&& other) noexcept;
   DirectFile& operator=(DirectFile&&) = delete;
 
+  // The same file once more, wherever the working directory is by now. Throws IoError if its path
+  // is gone or names another file.
+  DirectFile reopen() const;
+
   const std::string& path() const noexcept { return path_; }
   uint64_t size_bytes() const noexcept { return size_bytes_; }  // when it was opened
   bool is_direct() const noexcept { return direct_.load(std::memory_order_relaxed); }
@@ -72,9 +77,11 @@ class DirectFile {
   int64_t read(void* dst, uint64_t bytes, uint64_t offset) const noexcept;
 
  private:
+  DirectFile(const std::string& path, const std::string& absolute_path);
   bool clear_direct() const noexcept;
 
-  std::string path_;
+  std::string path_;  // as the caller spelled it, for messages
+  std::string absolute_path_;
   int fd_ = -1;
   uint64_t size_bytes_ = 0;
   mutable std::atomic<bool> direct_{false};

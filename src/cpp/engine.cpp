@@ -30,90 +30,124 @@ StateShape with_plan(StateShape shape, const MemoryPlan& plan) {
 
 }  // namespace
 
-Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<Scout> scout,
-               const EngineOptions& options, StopFlag stop_flag)
-    : Engine(std::move(vault), std::move(scout), options, stop_flag, kernels_by_name(options.isa)) {
-}
+Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> scout,
+               const EngineOptions& options, StopFlag stop)
+    : Engine(std::move(vault), std::move(scout), options, stop, kernels_by_name(options.isa)) {}
 
-Engine::Engine(std::shared_ptr<const Vault> the_vault, std::shared_ptr<Scout> the_scout,
-               const EngineOptions& options, StopFlag stop_flag, const Kernels& kernels)
-    : vault(std::move(the_vault)),
-      scout(std::move(the_scout)),
-      config(read_config(*vault, *scout, warnings)),
-      plan(make_plan(config, *vault, *scout,
-                     {resident_set_bytes(), available_memory_bytes(), options.memory_bytes,
-                      options.slots, state_shape(options, kernels)})),
-      read_deadline(options.streamer.deadline),
-      expert_union(config, std::min(options.chunk, options.context)),
+Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> scout,
+               const EngineOptions& options, StopFlag stop, const Kernels& kernels)
+    : vault_(std::move(vault)),
+      scout_(std::move(scout)),
+      config_(read_config(*vault_, *scout_, warnings_)),
+      plan_(make_plan(config_, *vault_, *scout_,
+                      {resident_set_bytes(), available_memory_bytes(), options.memory_bytes,
+                       options.slots, state_shape(options, kernels)})),
       owner_pid_(getpid()) {
-  bind_weights(config, *vault, *scout);  // a missing tensor is an error before anything is read
-  scout->load(plan.embedding_resident, stop_flag);
-  weights = bind_weights(config, *vault, *scout);
-  state = std::make_unique<State>(config, with_plan(state_shape(options, kernels), plan));
-  pool = std::make_unique<ThreadPool>(options.threads ? options.threads : usable_cores());
-  backend = make_cpu_backend(config, weights, *state, kernels, *pool);
-  ring = std::make_unique<Ring>(plan.n_slots, plan.slot_bytes,
-                                static_cast<uint32_t>(vault->experts().size()));
-  streamer = std::make_unique<Streamer>(vault->path(), vault->experts(), *ring, options.streamer);
-  if (!plan.embedding_resident) {
-    row_pages =
-        AlignedBuffer(Scout::row_scratch_bytes(*scout->find(kEmbeddingName)), kDirectAlignment);
-  }
-  if (!vault->file().is_direct() || !streamer->is_direct()) {
-    warnings.push_back(concat(
-        vault->path(), ": the file system refuses direct I/O; reading through the page cache"));
+  bind_weights(config_, *vault_, *scout_, nullptr);  // a missing tensor is an error before any read
+  dense_ = scout_->load(plan_.embedding_resident, stop);
+  weights_ = bind_weights(config_, *vault_, *scout_, &dense_);
+  state_ = std::make_unique<State>(config_, with_plan(state_shape(options, kernels), plan_));
+  pool_ = std::make_unique<ThreadPool>(options.threads ? options.threads : usable_cores());
+  backend_ = make_cpu_backend(config_, weights_, *state_, kernels, *pool_);
+  ring_ = std::make_unique<Ring>(plan_.n_slots, plan_.slot_bytes,
+                                 static_cast<uint32_t>(vault_->experts().size()));
+  streamer_ =
+      std::make_unique<Streamer>(vault_->file(), vault_->experts(), *ring_, options.streamer);
+  const ScoutTensor* on_disk = plan_.embedding_resident ? nullptr : scout_->find(kEmbeddingName);
+  if (on_disk) row_pages_ = AlignedBuffer(Scout::row_scratch_bytes(*on_disk), kDirectAlignment);
+  forward_.reset(new Forward{config_,
+                             weights_,
+                             *vault_,
+                             *scout_,
+                             *state_,
+                             *backend_,
+                             *ring_,
+                             *streamer_,
+                             on_disk,
+                             row_pages_.data(),
+                             ExpertUnion(config_, state_->shape().chunk),
+                             {},
+                             {options.read_deadline, {}}});
+  if (!stats().direct_io) {
+    warnings_.push_back(concat(
+        vault_->path(), ": the file system refuses direct I/O; reading through the page cache"));
   }
 }
 
 // A forked child has no threads to end; what they may still use stays with the parent's copy.
 Engine::~Engine() {
   if (getpid() == owner_pid_) return;
-  static_cast<void>(streamer.release());
-  static_cast<void>(pool.release());
+  static_cast<void>(streamer_.release());
+  static_cast<void>(pool_.release());
+}
+
+EngineStats Engine::stats() const noexcept {
+  const StreamerCounters reads = streamer_->counters();
+  const Counters& c = forward_->counters;
+  return {.slots = ring_->n_slots(),
+          .experts = static_cast<uint32_t>(vault_->experts().size()),
+          .threads = pool_->threads(),
+          .backend = backend_->name(),
+          .direct_io = vault_->file().is_direct() && streamer_->is_direct(),
+          .decode_tokens = c.decoded.value(),
+          .prefill_tokens = c.prefilled.value(),
+          .hits = c.hits.value(),
+          .misses = c.misses.value(),
+          .reads = reads.reads,
+          .bytes_read = reads.bytes_read + c.embedding_bytes.value(),
+          .read_failures = reads.failures,
+          .read_wait_s = static_cast<double>(c.read_wait_ns.value()) * 1e-9};
 }
 
 uint64_t Engine::begin() noexcept {
-  position = 0;
-  return ++timeline;
+  position_ = 0;
+  has_logits_ = false;
+  return ++timeline_;
+}
+
+std::span<const float> Engine::logits() const noexcept {
+  return {state_->logits, has_logits_ ? config_.vocab_size : 0};
 }
 
 Status Engine::check(std::span<const uint32_t> tokens) const noexcept {
   for (const uint32_t token : tokens) {
-    if (token >= config.vocab_size) return {.code = Errc::kTokenRange, .value = token};
+    if (token >= config_.vocab_size) return {.code = Errc::kTokenRange, .value = token};
   }
-  const uint32_t context = state->shape().context;
-  if (tokens.size() > context - position) return {.code = Errc::kContextFull, .value = context};
+  if (tokens.size() > context() - position_)
+    return {.code = Errc::kContextFull, .value = context()};
   return {};
 }
 
-Status Engine::prefill(std::span<const uint32_t> tokens, StopFlag stop_flag) noexcept {
-  return forward_prompt(tokens, nullptr, stop_flag);
+Status Engine::prefill(std::span<const uint32_t> tokens, StopFlag stop) noexcept {
+  return forward_prompt(tokens, nullptr, stop);
 }
 
-Status Engine::score(std::span<const uint32_t> tokens, float* out, StopFlag stop_flag) noexcept {
-  return forward_prompt(tokens, out, stop_flag);
+Status Engine::score(std::span<const uint32_t> tokens, float* out, StopFlag stop) noexcept {
+  return forward_prompt(tokens, out, stop);
 }
 
 // The prompt in chunks; the position moves only when all of it is in the cache.
 Status Engine::forward_prompt(std::span<const uint32_t> tokens, float* out,
-                              StopFlag stop_flag) noexcept {
+                              StopFlag stop) noexcept {
   if (Status s = check(tokens); !s.ok()) return s;
-  stop = stop_flag;
-  uint32_t pos = position;
+  forward_->control.stop = stop;
+  has_logits_ = false;
+  uint32_t pos = position_;
   while (!tokens.empty()) {
-    const uint32_t n = std::min<uint32_t>(tokens.size(), state->shape().chunk);
-    if (Status s = prefill_chunk(*this, tokens.first(n), pos); !s.ok()) return s;
+    const uint32_t n = std::min<uint32_t>(tokens.size(), state_->shape().chunk);
+    if (Status s = prefill_chunk(*forward_, tokens.first(n), pos); !s.ok()) return s;
     tokens = tokens.subspan(n);
     if (out) {
       if (Status s = copy_logits(n, pos, out); !s.ok()) return s;
-      out += uint64_t(n) * config.vocab_size;
+      out += uint64_t(n) * config_.vocab_size;
     } else if (tokens.empty()) {
-      if (Status s = compute_logits(*this, n - 1, 1, pos + n - 1); !s.ok()) return s;
+      if (Status s = compute_logits(*forward_, n - 1, 1, pos + n - 1); !s.ok()) return s;
+      has_logits_ = true;
     }
     pos += n;
   }
-  counters.prompt_tokens += pos - position;
-  position = pos;
+  forward_->counters.prefilled.add(pos - position_);
+  position_ = pos;
   return {};
 }
 
@@ -121,25 +155,29 @@ Status Engine::forward_prompt(std::span<const uint32_t> tokens, float* out,
 Status Engine::copy_logits(uint32_t n, uint32_t pos, float* out) noexcept {
   for (uint32_t first = 0; first < n; first += kLogitRows) {
     const uint32_t rows = std::min(kLogitRows, n - first);
-    if (Status s = compute_logits(*this, first, rows, pos + first); !s.ok()) return s;
-    std::memcpy(out + uint64_t(first) * config.vocab_size, state->logits,
-                uint64_t(rows) * config.vocab_size * sizeof(float));
+    if (Status s = compute_logits(*forward_, first, rows, pos + first); !s.ok()) return s;
+    std::memcpy(out + uint64_t(first) * config_.vocab_size, state_->logits,
+                uint64_t(rows) * config_.vocab_size * sizeof(float));
   }
   return {};
 }
 
-Status Engine::decode(uint32_t token, StopFlag stop_flag) noexcept {
+Status Engine::decode(uint32_t token, StopFlag stop) noexcept {
   if (Status s = check({&token, 1}); !s.ok()) return s;
-  stop = stop_flag;
-  if (Status s = decode_step(*this, token, position); !s.ok()) return s;
-  ++position;
-  ++counters.tokens;
+  forward_->control.stop = stop;
+  has_logits_ = false;
+  if (Status s = decode_step(*forward_, token, position_); !s.ok()) return s;
+  has_logits_ = true;
+  ++position_;
+  forward_->counters.decoded.add(1);
   return {};
 }
 
 std::string Engine::describe(const Status& s) const {
   const std::string expert =
-      concat(vault->path(), ": expert ", s.expert, " of layer ", s.layer, " at offset ", s.offset);
+      concat(vault_->path(), ": expert ", s.expert, " of layer ", s.layer, " at offset ", s.offset);
+  const std::string reason = s.error ? concat(std::strerror(s.error), " (errno ", s.error, ")")
+                                     : "the file ended (truncated while open?)";
   switch (s.code) {
     case Errc::kOk:
       return "ok";
@@ -147,20 +185,18 @@ std::string Engine::describe(const Status& s) const {
       return "interrupted";
     case Errc::kTokenRange:
       return concat("token id: ", s.value, ", expected below the vocabulary size ",
-                    config.vocab_size);
+                    config_.vocab_size);
     case Errc::kContextFull:
       return concat("the context is full: ", s.value, " positions");
     case Errc::kReadFailed:
-      return concat(expert, ": cannot be read: ",
-                    s.error ? std::strerror(s.error) : "the file ended (truncated while open?)",
-                    s.error ? concat(" (errno ", s.error, ")") : "");
+      return concat(expert, ": cannot be read: ", reason);
     case Errc::kReadTimeout:
-      return concat(expert, ": no answer from the disk for ", read_deadline.count() / 1000, " s");
+      return concat(expert, ": no answer from the disk for ",
+                    static_cast<double>(forward_->control.deadline.count()) / 1000, " s");
     case Errc::kEmbeddingRead:
-      return concat(scout->path(), ": embedding of token ", s.value,
-                    ": cannot be read: ", std::strerror(s.error));
+      return concat(scout_->path(), ": embedding of token ", s.value, ": cannot be read: ", reason);
     case Errc::kLogitsNotFinite:
-      return concat(vault->path(), ": the logits at position ", s.value,
+      return concat(vault_->path(), ": the logits at position ", s.value,
                     " are not finite (damaged weights?)");
   }
   return "unknown status";
@@ -178,7 +214,7 @@ Engine::Use::Use(Engine& engine) : engine_(engine) {
 
 Engine::Use::Use(Engine& engine, uint64_t timeline) : Use(engine) {
   // The delegated constructor is done, so that a throw from here runs the destructor.
-  if (timeline != engine.timeline) {
+  if (timeline != engine.timeline_) {
     throw EngineError("this generation was ended by a newer call");
   }
 }

@@ -11,21 +11,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "tensor.hpp"
+
 namespace smoe {
-
-enum class Format : uint8_t { kF32, kF16, kBF16, kQ4, kQ2 };
-inline constexpr uint32_t kFormats = 5;
-
-// A row-major (rows, cols) weight matrix; the memory is owned elsewhere.
-// kQ4, kQ2: docs/format.md, section 4. w = (code - Z) / Z * scale with Z = 7.5 or 1.5; a group of
-// 64 runs over the flat matrix, so it may cross rows, and a row may start inside a byte.
-struct Matrix {
-  const void* data = nullptr;    // (rows, cols) of the format, or packed codes
-  const void* scales = nullptr;  // (ceil(rows * cols / 64)) float16; quantised formats only
-  uint32_t rows = 0;
-  uint32_t cols = 0;
-  Format format = Format::kF32;
-};
 
 // A batch of float rows inside a larger buffer; stride is in floats, index may be absent.
 struct ConstRows {
@@ -90,12 +78,5 @@ const Kernels* select_kernels(std::string_view isa) noexcept;
 
 // Comma-separated names, best first, of the tables that this CPU runs.
 const char* available_isas() noexcept;
-
-// Exact conversions, shared by the tables and by the loader.
-float f16_to_f32(uint16_t bits) noexcept;
-uint16_t f32_to_f16(float value) noexcept;  // to nearest even, overflow to infinity
-inline float bf16_to_f32(uint16_t bits) noexcept {
-  return __builtin_bit_cast(float, static_cast<uint32_t>(bits) << 16);
-}
 
 }  // namespace smoe

@@ -1,42 +1,56 @@
 // layer.cpp: the steps that decode and prefill share.
 #include <cerrno>
+#include <chrono>
 #include <cmath>
 #include <cstring>
 
-#include "engine.hpp"
+#include "forward.hpp"
 
 namespace smoe {
+namespace {
 
-// x = embedding rows of the tokens. A table that is not in memory is read a row at a time.
-Status embed_tokens(Engine& e, std::span<const uint32_t> tokens) noexcept {
-  if (e.weights.embedding.data == nullptr) {
-    const ScoutTensor& table = *e.scout->find(kEmbeddingName);
-    const uint64_t row_bytes = table.bytes / table.shape[0];
-    for (size_t t = 0; t < tokens.size(); ++t) {
-      const std::byte* row = e.scout->read_row(table, tokens[t], e.row_pages.data());
-      if (!row) return {.code = Errc::kEmbeddingRead, .error = errno, .value = tokens[t]};
-      std::memcpy(e.state->embedding_rows + t * row_bytes, row, row_bytes);
-      ++e.counters.embedding_reads;
-    }
+// The tokens' rows of a table that is not in memory, read one by one.
+Status read_embedding_rows(Forward& f, std::span<const uint32_t> tokens) noexcept {
+  const ScoutTensor& table = *f.embedding_on_disk;
+  const uint64_t row_bytes = table.bytes / table.shape[0];
+  const auto start = std::chrono::steady_clock::now();
+  for (size_t t = 0; t < tokens.size(); ++t) {
+    if (f.control.stop.raised()) return {.code = Errc::kCancelled};
+    const std::byte* row = f.scout.read_row(table, tokens[t], f.row_pages);
+    if (!row) return {.code = Errc::kEmbeddingRead, .error = errno, .value = tokens[t]};
+    std::memcpy(f.state.embedding_rows + t * row_bytes, row, row_bytes);
+    f.counters.embedding_bytes.add(row_bytes);
   }
-  e.backend->embed(tokens);
+  const std::chrono::nanoseconds waited = std::chrono::steady_clock::now() - start;
+  f.counters.read_wait_ns.add(waited.count());
   return {};
 }
 
-Status run_layer(Engine& e, uint32_t layer, uint32_t pos, uint32_t n) noexcept {
-  if (e.stop.raised()) return {.code = Errc::kCancelled};
-  e.backend->attention(layer, pos, n);
-  if (e.weights.layers[layer].is_moe()) return moe_ffn(e, layer, n);
-  e.backend->dense_ffn(layer, n);
+}  // namespace
+
+Status embed_tokens(Forward& f, std::span<const uint32_t> tokens) noexcept {
+  if (f.embedding_on_disk) {
+    if (Status s = read_embedding_rows(f, tokens); !s.ok()) return s;
+  }
+  f.backend.embed(tokens);
   return {};
 }
 
-// state.logits (n, vocab) of x[first, first + n), whose first position is `pos`.
-Status compute_logits(Engine& e, uint32_t first, uint32_t n, uint32_t pos) noexcept {
-  e.backend->logits(first, n);
-  const uint64_t vocab = e.config.vocab_size;
+Status run_layer(Forward& f, uint32_t layer, uint32_t pos, uint32_t n) noexcept {
+  if (f.control.stop.raised()) return {.code = Errc::kCancelled};
+  f.backend.attention(layer, pos, n);
+  if (f.weights.layers[layer].is_moe()) return moe_ffn(f, layer, n);
+  f.backend.dense_ffn(layer, n);
+  return {};
+}
+
+Status compute_logits(Forward& f, uint32_t first, uint32_t n, uint32_t pos) noexcept {
+  if (f.control.stop.raised()) return {.code = Errc::kCancelled};
+  f.backend.logits(first, n);
+  if (Status s = f.backend.wait(f.backend.submit(), f.control); !s.ok()) return s;
+  const uint64_t vocab = f.config.vocab_size;
   for (uint64_t i = 0; i < n * vocab; ++i) {
-    if (!std::isfinite(e.state->logits[i])) {
+    if (!std::isfinite(f.state.logits[i])) {
       return {.code = Errc::kLogitsNotFinite, .value = pos + i / vocab};
     }
   }

@@ -4,15 +4,22 @@
 #include <cmath>
 #include <cstring>
 
+#include "kernels.hpp"
 #include "text.hpp"
 
 namespace smoe {
 namespace {
 
+static_assert(kMaxHeadDim == SMOE_MAX_HEAD_DIM,
+              "the kernels serve every head that a vault may have");
+
 // Looks tensors up by name and checks their shapes.
 class Binder {
  public:
-  explicit Binder(const Scout& scout) : scout_(scout) {}
+  Binder(const Scout& scout, const ScoutData* data) : scout_(scout), data_(data) {}
+
+  // nullptr: not loaded.
+  const std::byte* bytes(const ScoutTensor& t) const { return data_ ? data_->find(t) : nullptr; }
 
   const ScoutTensor& need(const std::string& name) const {
     if (const ScoutTensor* tensor = scout_.find(name)) return *tensor;
@@ -26,8 +33,8 @@ class Binder {
                     t.shape[0] <= UINT32_MAX && t.shape[1] <= UINT32_MAX &&
                     (rows == 0 || t.shape[0] == rows) && (cols == 0 || t.shape[1] == cols);
     if (!ok) fail_shape(name, t, concat("(", size_text(rows), ", ", size_text(cols), ")"));
-    return {scout_.data(t), nullptr, static_cast<uint32_t>(t.shape[0]),
-            static_cast<uint32_t>(t.shape[1]), t.format};
+    return {bytes(t), nullptr, static_cast<uint32_t>(t.shape[0]), static_cast<uint32_t>(t.shape[1]),
+            t.format};
   }
 
   const ScoutTensor& vector(const std::string& name, uint64_t size) const {
@@ -49,6 +56,7 @@ class Binder {
   static std::string size_text(uint64_t size) { return size ? std::to_string(size) : "any"; }
 
   const Scout& scout_;
+  const ScoutData* data_;
 };
 
 std::string layer_prefix(uint32_t layer) { return concat("model.layers.", layer, "."); }
@@ -145,7 +153,7 @@ void check_geometry(const Vault& vault, const Scout& scout, const Config& c) {
 // Float copies of 1-D tensors in one block: they are small, and norms then need one kernel.
 class VectorPool {
  public:
-  VectorPool(const Scout& scout, const Binder& binder) : scout_(scout), binder_(binder) {
+  VectorPool(const Scout& scout, const Binder& binder) : binder_(binder) {
     uint64_t count = 0;
     for (const auto& [name, t] : scout.tensors()) count += t.shape.size() == 1 ? t.shape[0] : 0;
     block_ = AlignedBuffer(std::max<uint64_t>(count, 1) * sizeof(float), SMOE_ALIGNMENT);
@@ -154,18 +162,9 @@ class VectorPool {
 
   const float* take(const std::string& name, uint64_t size) {
     const ScoutTensor& t = binder_.vector(name, size);
-    const std::byte* in = scout_.data(t);
     float* out = next_;
     next_ += size;
-    for (uint64_t i = 0; in && i < size; ++i) {
-      uint16_t half;
-      if (t.format == Format::kF32) {
-        std::memcpy(out + i, in + 4 * i, 4);
-      } else {
-        std::memcpy(&half, in + 2 * i, 2);
-        out[i] = t.format == Format::kF16 ? f16_to_f32(half) : bf16_to_f32(half);
-      }
-    }
+    if (const std::byte* in = binder_.bytes(t)) to_float(in, t.format, size, out);
     return out;
   }
 
@@ -176,7 +175,6 @@ class VectorPool {
   AlignedBuffer release() { return std::move(block_); }
 
  private:
-  const Scout& scout_;
   const Binder& binder_;
   AlignedBuffer block_;
   float* next_;
@@ -275,13 +273,13 @@ void fill_rope(const Config& c, uint32_t context, Scratch& s) {
 }
 
 uint64_t kv_row_bytes(const Config& c, const StateShape& shape) {
-  return uint64_t(c.head_dim) * (shape.kv_format == Format::kF32 ? 4 : 2);
+  return c.head_dim * element_bytes(shape.kv_format);
 }
 
 }  // namespace
 
 Config read_config(const Vault& vault, const Scout& scout, std::vector<std::string>& warnings) {
-  const Binder b(scout);
+  const Binder b(scout, nullptr);
   const Matrix embedding = b.matrix(kEmbeddingName, 0, 0);
   Config c{};
   c.d_model = embedding.cols;
@@ -300,8 +298,9 @@ Config read_config(const Vault& vault, const Scout& scout, std::vector<std::stri
   return c;
 }
 
-Weights bind_weights(const Config& config, const Vault& vault, const Scout& scout) {
-  const Binder b(scout);
+Weights bind_weights(const Config& config, const Vault& vault, const Scout& scout,
+                     const ScoutData* data) {
+  const Binder b(scout, data);
   VectorPool vectors(scout, b);
   Weights w{};
   w.embedding = b.matrix(kEmbeddingName, config.vocab_size, config.d_model);

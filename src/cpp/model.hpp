@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "direct_io.hpp"
-#include "kernels.hpp"
 #include "scout.hpp"
+#include "tensor.hpp"
 #include "vault.hpp"
 
 namespace smoe {
@@ -68,9 +68,10 @@ struct Weights {
 // `warnings`. Throws ScoutError for a missing or misshapen tensor, naming it.
 Config read_config(const Vault& vault, const Scout& scout, std::vector<std::string>& warnings);
 
-// Points into scout.data(), so the scout outlives the result; before scout.load() it only checks
-// that every tensor is there with its shape. Throws ScoutError.
-Weights bind_weights(const Config& config, const Vault& vault, const Scout& scout);
+// Points into `data`, which outlives the result. Without data it only checks that every tensor is
+// there with its shape. Throws ScoutError.
+Weights bind_weights(const Config& config, const Vault& vault, const Scout& scout,
+                     const ScoutData* data);
 
 // Shapes of the state. `chunk` is the most tokens that one forward pass takes.
 struct StateShape {

@@ -4,8 +4,10 @@
 // others are read; each batch that lands runs at once; the sum is in rank order whatever came
 // first.
 #include <algorithm>
+#include <array>
+#include <chrono>
 
-#include "engine.hpp"
+#include "forward.hpp"
 
 namespace smoe {
 namespace {
@@ -13,107 +15,106 @@ namespace {
 // Reads in flight at once: enough for one token's experts (top_k is at most 16), and few enough
 // that a long prompt turns over a small part of the ring.
 constexpr uint32_t kMaxInFlight = 16;
+// Experts computed between two looks at what has landed and whether to stop.
+constexpr uint32_t kMaxBatch = 16;
 constexpr std::chrono::milliseconds kPollInterval{100};
 
 using Clock = std::chrono::steady_clock;
 using Member = ExpertUnion::Member;
 
-std::span<Member> members(Engine& e) {
-  return {e.expert_union.members.data(), e.expert_union.n_members};
-}
+std::span<Member> members(Forward& f) { return {f.experts.members.data(), f.experts.n_members}; }
 
 // Pins what the ring holds already, or is still reading for a call that was given up.
-void pin_resident(Engine& e) {
-  for (Member& m : members(e)) {
-    m.slot = e.ring->find(m.entry);
+void pin_resident(Forward& f) {
+  for (Member& m : members(f)) {
+    m.slot = f.ring.find(m.entry);
     if (m.slot == kNoSlot) continue;
-    if (e.ring->state(m.slot) == SlotState::kFailed) {
-      e.ring->clear_failed(m.slot);
+    if (f.ring.state(m.slot) == SlotState::kFailed) {
+      f.ring.clear_failed(m.slot);
       m.slot = kNoSlot;
       continue;
     }
-    e.ring->pin(m.slot);
-    m.was_resident = e.ring->state(m.slot) == SlotState::kReady;
+    f.ring.pin(m.slot);
+    m.was_resident = f.ring.state(m.slot) == SlotState::kReady;
   }
-  for (const Member& m : members(e)) ++(m.was_resident ? e.counters.hits : e.counters.misses);
+  for (const Member& m : members(f)) (m.was_resident ? f.counters.hits : f.counters.misses).add(1);
 }
 
 // Queues reads for experts without a slot, in order, while slots and the bound allow.
-void demand_missing(Engine& e) {
+void demand_missing(Forward& f) {
   uint32_t in_flight = 0;
-  for (const Member& m : members(e)) in_flight += m.slot != kNoSlot && !m.done && !m.was_resident;
-  for (Member& m : members(e)) {
+  for (const Member& m : members(f)) in_flight += m.slot != kNoSlot && !m.done && !m.was_resident;
+  for (Member& m : members(f)) {
     if (in_flight >= kMaxInFlight) return;
     if (m.slot != kNoSlot || m.done) continue;
-    m.slot = e.ring->claim(m.entry, e.backend->completed());
+    m.slot = f.ring.claim(m.entry, f.backend.completed());
     if (m.slot == kNoSlot) return;
-    e.streamer->demand(m.slot);
+    f.streamer.demand(m.slot);
     ++in_flight;
   }
 }
 
-// Runs every expert whose blob is there and lets its slot go. Returns how many ran.
-uint32_t run_landed(Engine& e, uint32_t layer, uint32_t n) {
-  ExpertUnion& u = e.expert_union;
+// Runs experts whose blobs are there, at most kMaxBatch, and lets their slots go. Returns how many.
+uint32_t run_landed(Forward& f, uint32_t layer, uint32_t n) {
+  std::array<ExpertJob, kMaxBatch> jobs;
+  std::array<Member*, kMaxBatch> ran;
   uint32_t n_jobs = 0;
-  for (Member& m : members(e)) {
-    if (m.done || m.slot == kNoSlot || e.ring->state(m.slot) != SlotState::kReady) continue;
-    const uint32_t at = m.first_row;
-    u.jobs[n_jobs++] = {e.ring->data(m.slot), &e.vault->experts()[m.entry].layout, &u.rows[at],
-                        &u.tokens[at], m.n_rows};
-    m.done = true;
+  for (Member& m : members(f)) {
+    if (n_jobs == kMaxBatch) break;
+    if (m.done || m.slot == kNoSlot || f.ring.state(m.slot) != SlotState::kReady) continue;
+    jobs[n_jobs] = {f.ring.data(m.slot), &f.vault.experts()[m.entry].layout,
+                    &f.experts.rows[m.first_row], &f.experts.tokens[m.first_row], m.n_rows};
+    ran[n_jobs++] = &m;
   }
   if (n_jobs == 0) return 0;
-  e.backend->experts(layer, {u.jobs.data(), n_jobs});
-  const Ticket ticket = e.backend->submit();
-  for (Member& m : members(e)) {
-    if (!m.done || m.slot == kNoSlot) continue;
+  f.backend.experts(layer, {jobs.data(), n_jobs});
+  const Ticket ticket = f.backend.submit();
+  for (uint32_t i = 0; i < n_jobs; ++i) {
     // A prompt walks many experts once: its reads make room for each other, not for decode's.
-    const bool passing = n > 1 && !m.was_resident;
-    e.ring->release(m.slot, ticket, passing ? Recency::kOldest : Recency::kNewest);
-    m.slot = kNoSlot;
+    const bool passing = n > 1 && !ran[i]->was_resident;
+    f.ring.release(ran[i]->slot, ticket, passing ? Recency::kOldest : Recency::kNewest);
+    ran[i]->done = true;
   }
   return n_jobs;
 }
 
 // The first read that failed, if any; its slot is empty again afterwards.
-Status failed_read(Engine& e) {
-  for (Member& m : members(e)) {
-    if (m.slot == kNoSlot || e.ring->state(m.slot) != SlotState::kFailed) continue;
-    const ReadError error = e.streamer->error(m.slot);
-    const Expert& expert = e.vault->experts()[m.entry];
-    e.ring->clear_failed(m.slot);
+Status failed_read(Forward& f) {
+  for (Member& m : members(f)) {
+    if (m.done || m.slot == kNoSlot || f.ring.state(m.slot) != SlotState::kFailed) continue;
+    const ReadError error = f.streamer.error(m.slot);
+    const Expert& expert = f.vault.experts()[m.entry];
+    f.ring.clear_failed(m.slot);
     return {Errc::kReadFailed, error.error, expert.layer, expert.id, error.offset};
   }
   return {};
 }
 
-Status timed_out(Engine& e) {
-  for (const Member& m : members(e)) {
-    if (m.done || m.slot == kNoSlot) continue;
-    const Expert& expert = e.vault->experts()[m.entry];
-    return {Errc::kReadTimeout, 0, expert.layer, expert.id, expert.offset};
-  }
-  return {Errc::kReadTimeout};
+// The first expert that is still waited for.
+Status timed_out(Forward& f) {
+  const auto all = members(f);
+  const auto late = std::find_if(all.begin(), all.end(), [](const Member& m) { return !m.done; });
+  const Expert& expert = f.vault.experts()[late->entry];
+  return {Errc::kReadTimeout, 0, expert.layer, expert.id, expert.offset};
 }
 
-// Runs the experts that were not resident as they land.
-Status run_missing(Engine& e, uint32_t layer, uint32_t n, uint32_t left) {
+// Runs the `left` experts that have not run yet, as they land.
+Status run_rest(Forward& f, uint32_t layer, uint32_t n, uint32_t left) {
   Clock::time_point progress = Clock::now();
   while (left > 0) {
-    const uint32_t epoch = e.streamer->epoch();
-    demand_missing(e);
-    if (const uint32_t ran = run_landed(e, layer, n)) {
+    if (f.control.stop.raised()) return {.code = Errc::kCancelled};
+    const uint32_t epoch = f.streamer.epoch();
+    demand_missing(f);
+    if (const uint32_t ran = run_landed(f, layer, n)) {
       left -= ran;
       progress = Clock::now();
       continue;
     }
-    if (Status s = failed_read(e); !s.ok()) return s;
-    if (e.stop.raised()) return {.code = Errc::kCancelled};
+    if (Status s = failed_read(f); !s.ok()) return s;
     const Clock::time_point before = Clock::now();
-    if (before - progress > e.read_deadline) return timed_out(e);
-    e.streamer->wait_for_change(epoch, kPollInterval);
-    e.counters.read_wait_ns += std::chrono::nanoseconds(Clock::now() - before).count();
+    if (before - progress > f.control.deadline) return timed_out(f);
+    f.streamer.wait_for_change(epoch, kPollInterval);
+    f.counters.read_wait_ns.add(std::chrono::nanoseconds(Clock::now() - before).count());
   }
   return {};
 }
@@ -122,7 +123,6 @@ Status run_missing(Engine& e, uint32_t layer, uint32_t n, uint32_t left) {
 
 ExpertUnion::ExpertUnion(const Config& config, uint32_t chunk)
     : members(config.max_experts),
-      jobs(config.max_experts),
       rows(size_t(chunk) * config.top_k),
       tokens(size_t(chunk) * config.top_k),
       counts(config.max_experts) {}
@@ -145,18 +145,20 @@ void ExpertUnion::build(const uint32_t* ids, uint32_t n, uint32_t top_k, uint32_
   }
 }
 
-Status moe_ffn(Engine& e, uint32_t layer, uint32_t n) noexcept {
-  Backend& b = *e.backend;
+// x += sum over the chosen experts, in rank order, of weight * ffn(norm(x)), and the shared
+// expert's.
+Status moe_ffn(Forward& f, uint32_t layer, uint32_t n) noexcept {
+  Backend& b = f.backend;
   b.route(layer, n);
-  b.wait(b.submit());  // the routers' choice is readable
-  e.expert_union.build(e.state->expert_ids, n, e.config.top_k, e.vault->first_expert(layer));
-  pin_resident(e);
-  demand_missing(e);
-  if (e.weights.layers[layer].has_shared_expert()) b.shared_expert(layer, n);
-  const uint32_t ran = run_landed(e, layer, n);
-  const Status s = run_missing(e, layer, n, e.expert_union.n_members - ran);
-  if (!s.ok()) {
-    e.ring->unpin_all();
+  // the router's choice is readable
+  if (Status s = b.wait(b.submit(), f.control); !s.ok()) return s;
+  f.experts.build(f.state.expert_ids, n, f.config.top_k, f.vault.first_expert(layer));
+  pin_resident(f);
+  demand_missing(f);
+  if (f.weights.layers[layer].has_shared_expert()) b.shared_expert(layer, n);
+  const uint32_t ran = run_landed(f, layer, n);
+  if (Status s = run_rest(f, layer, n, f.experts.n_members - ran); !s.ok()) {
+    f.ring.unpin_all();
     return s;
   }
   b.combine(layer, n);

@@ -44,6 +44,9 @@ MemoryPlan make_plan(const Config& config, const Vault& vault, const Scout& scou
     throw PlanError(concat("slots: ", request.slots, ", expected ", config.top_k, " (top_k) to ",
                            all, " (every expert)"));
   }
+  if (request.memory_bytes == 0 && request.free_bytes == 0) {
+    throw PlanError("memory: the system does not say how much is free, expected --memory");
+  }
   const uint64_t budget = request.memory_bytes
                               ? request.memory_bytes
                               : request.process_bytes + request.free_bytes / 10 * 9;

@@ -8,18 +8,18 @@
 
 namespace smoe {
 
-QuantizeResult quantize_portable(const void* weights, Dtype dtype, uint64_t count, uint32_t bits,
+QuantizeResult quantize_portable(const void* weights, Format format, uint64_t count, uint32_t bits,
                                  void* codes, void* scales) noexcept {
-  return bits == 4 ? quantize_groups<4>(weights, dtype, count, codes, scales)
-                   : quantize_groups<2>(weights, dtype, count, codes, scales);
+  return bits == 4 ? quantize_groups<4>(weights, format, count, codes, scales)
+                   : quantize_groups<2>(weights, format, count, codes, scales);
 }
 
-QuantizeResult quantize(const void* weights, Dtype dtype, uint64_t count, uint32_t bits,
+QuantizeResult quantize(const void* weights, Format format, uint64_t count, uint32_t bits,
                         void* codes, void* scales) noexcept {
 #if defined(__x86_64__)
-  if (cpu_features().avx2) return quantize_avx2(weights, dtype, count, bits, codes, scales);
+  if (cpu_features().avx2) return quantize_avx2(weights, format, count, bits, codes, scales);
 #endif
-  return quantize_portable(weights, dtype, count, bits, codes, scales);
+  return quantize_portable(weights, format, count, bits, codes, scales);
 }
 
 void dequantize(const void* codes, const void* scales, uint64_t count, uint32_t bits,

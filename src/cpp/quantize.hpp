@@ -7,9 +7,9 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace smoe {
+#include "tensor.hpp"
 
-enum class Dtype : uint8_t { kF32, kF16, kBF16 };
+namespace smoe {
 
 enum class QuantizeErrc : uint8_t { kOk, kNotFinite, kScaleOverflow };
 
@@ -24,9 +24,9 @@ struct QuantizeResult {
 constexpr uint64_t packed_bytes(uint64_t count, uint32_t bits) { return (count * bits + 7) / 8; }
 constexpr uint64_t group_count(uint64_t count) { return (count + 63) / 64; }
 
-// weights (count) of `dtype`, unaligned allowed -> codes (packed_bytes), scales (group_count) as
-// float16 bits, both of any alignment. On an error the outputs are unspecified.
-QuantizeResult quantize(const void* weights, Dtype dtype, uint64_t count, uint32_t bits,
+// weights (count) of a float format, unaligned allowed -> codes (packed_bytes), scales
+// (group_count) as float16 bits, both of any alignment. On an error the outputs are unspecified.
+QuantizeResult quantize(const void* weights, Format format, uint64_t count, uint32_t bits,
                         void* codes, void* scales) noexcept;
 
 // The inverse: weights (count) float32.

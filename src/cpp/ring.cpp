@@ -46,6 +46,24 @@ SlotId Ring::claim(uint32_t expert, Ticket completed) noexcept {
   return id;
 }
 
+SlotId Ring::claim_guess(uint32_t expert, Ticket completed, uint32_t spare) noexcept {
+  if (!can_claim(spare + 1, completed)) return kNoSlot;
+  const SlotId id = claim(expert, completed);
+  release(id, 0, Recency::kNewest);
+  return id;
+}
+
+bool Ring::drop(SlotId id) noexcept {
+  uint64_t word = slots_[id].word.load(std::memory_order_relaxed);
+  const uint64_t empty = tagged(SlotState::kEmpty, generation_of(word));
+  if (state_of(word) != SlotState::kQueued ||
+      !slots_[id].word.compare_exchange_strong(word, empty, std::memory_order_acq_rel)) {
+    return false;
+  }
+  move_to_free(id);
+  return true;
+}
+
 void Ring::pin(SlotId slot) noexcept { move_to(kPinned, Recency::kNewest, slot); }
 
 void Ring::release(SlotId slot, Ticket busy_until, Recency recency) noexcept {
@@ -63,10 +81,8 @@ void Ring::clear_failed(SlotId id) noexcept {
   Slot& slot = slots_[id];
   const uint64_t word = slot.word.load(std::memory_order_acquire);
   assert(state_of(word) == SlotState::kFailed);
-  slot_of_[slot.expert.load(std::memory_order_relaxed)].store(kNoSlot, std::memory_order_relaxed);
-  slot.expert.store(kNoExpert, std::memory_order_relaxed);
   slot.word.store(tagged(SlotState::kEmpty, generation_of(word)), std::memory_order_release);
-  move_to(kFree, Recency::kNewest, id);
+  move_to_free(id);
 }
 
 void Ring::leak() noexcept {
@@ -85,15 +101,37 @@ void Ring::move_to(List list, Recency recency, SlotId slot) noexcept {
   nodes_[node.newer].older = slot;
 }
 
-// The walk passes only what is in flight: reads that nobody waits for any more, and submitted work.
+void Ring::move_to_free(SlotId id) noexcept {
+  const uint32_t expert = slots_[id].expert.exchange(kNoExpert, std::memory_order_relaxed);
+  slot_of_[expert].store(kNoSlot, std::memory_order_relaxed);
+  move_to(kFree, Recency::kNewest, id);
+}
+
+// Of a slot that is not pinned.
+bool Ring::is_claimable(SlotId id, Ticket completed) const noexcept {
+  const SlotState now = state(id);
+  const bool is_read = now == SlotState::kQueued || now == SlotState::kLoading;
+  return !is_read && nodes_[id].busy_until <= completed;
+}
+
+// The walk passes only what is in flight: guesses, reads that nobody waits for any more, and
+// submitted work.
 SlotId Ring::oldest_evictable(Ticket completed) const noexcept {
   const SlotId end = end_of(kEvictable);
   for (SlotId id = nodes_[end].newer; id != end; id = nodes_[id].newer) {
-    const SlotState now = state(id);
-    const bool landed = now == SlotState::kReady || now == SlotState::kFailed;
-    if (landed && nodes_[id].busy_until <= completed) return id;
+    if (is_claimable(id, completed)) return id;
   }
   return kNoSlot;
+}
+
+bool Ring::can_claim(uint32_t count, Ticket completed) const noexcept {
+  for (const List list : {kFree, kEvictable}) {
+    const SlotId end = end_of(list);
+    for (SlotId id = nodes_[end].newer; id != end && count > 0; id = nodes_[id].newer) {
+      count -= is_claimable(id, completed);
+    }
+  }
+  return count == 0;
 }
 
 }  // namespace smoe

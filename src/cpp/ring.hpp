@@ -2,9 +2,9 @@
 // order.
 //
 // An expert is named by its entry number in the vault's table. The engine thread alone claims,
-// pins, releases and evicts; I/O threads only move a slot QUEUED -> LOADING -> READY or FAILED. The
-// one shared word of a slot is {state, generation}; docs/tour.md shows the whole table of
-// transitions. Memory: one pool and the tables, all allocated in the constructor.
+// pins, releases, drops and evicts; I/O threads only move a slot QUEUED -> LOADING -> READY or
+// FAILED. The one shared word of a slot is {state, generation}; docs/tour.md shows the whole table
+// of transitions. Memory: one pool and the tables, all allocated in the constructor.
 #pragma once
 
 #include <atomic>
@@ -14,11 +14,11 @@
 #include <vector>
 
 #include "direct_io.hpp"
+#include "ticket.hpp"
 
 namespace smoe {
 
 using SlotId = uint32_t;
-using Ticket = uint64_t;  // work submitted to a backend up to some point; see backend.hpp
 inline constexpr SlotId kNoSlot = UINT32_MAX;
 inline constexpr uint32_t kNoExpert = UINT32_MAX;
 
@@ -44,6 +44,7 @@ struct alignas(64) Slot {
       first_error;  // 0, or the error of the first piece that failed: streamer.cpp
   std::atomic<uint32_t> pieces_left;  // the worker that takes it to 0 publishes READY or FAILED
   std::atomic<uint32_t> expert;       // written by the engine before QUEUED is stored
+  std::atomic<bool> is_guess;         // nobody has demanded it yet; only counters hang on it
 };
 
 // Where a released expert goes in the eviction order.
@@ -63,7 +64,7 @@ class Ring {
     return state_of(slots_[slot].word.load(std::memory_order_acquire));
   }
 
-  // Engine thread only, no allocation, O(1).
+  // Engine thread only, no allocation. O(1), but claims also pass what is in flight.
   SlotId find(uint32_t expert) const noexcept {  // its slot in any state but EMPTY, or kNoSlot
     return slot_of_[expert].load(std::memory_order_relaxed);
   }
@@ -72,6 +73,12 @@ class Ring {
   // QUEUED and pinned; kNoSlot if there is none, which later may change: reads land and tickets
   // complete. Pin the resident experts that are needed first, or they may be evicted.
   SlotId claim(uint32_t expert, Ticket completed) noexcept;
+  // The same for an expert that may be needed: not pinned, and only if `spare` more slots could
+  // then be claimed at once. When its read ends it is a slot like any other; pin it if it is
+  // needed.
+  SlotId claim_guess(uint32_t expert, Ticket completed, uint32_t spare) noexcept;
+  // QUEUED -> EMPTY, for Streamer::drop. False if the read has begun: let it land.
+  bool drop(SlotId slot) noexcept;
   void pin(SlotId slot) noexcept;  // the layer being computed needs it: it cannot be evicted
   void release(SlotId slot, Ticket busy_until, Recency recency) noexcept;  // unpins
   void unpin_all() noexcept;                // after a failed or cancelled layer
@@ -93,7 +100,10 @@ class Ring {
   // A list is a ring of nodes through its own node, which stands after those of the slots.
   SlotId end_of(List list) const noexcept { return n_slots_ + list; }
   void move_to(List list, Recency recency, SlotId slot) noexcept;
+  bool is_claimable(SlotId slot, Ticket completed) const noexcept;
   SlotId oldest_evictable(Ticket completed) const noexcept;
+  bool can_claim(uint32_t count, Ticket completed) const noexcept;
+  void move_to_free(SlotId slot) noexcept;
 
   uint32_t n_slots_;
   uint64_t slot_bytes_;

@@ -1,4 +1,4 @@
-// sampler.hpp: picks the next token from logits. Deterministic for a seed on every platform.
+// sampler.hpp: picks the next token from logits. The same logits and seed give the same token.
 #pragma once
 
 #include <cstdint>

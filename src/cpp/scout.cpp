@@ -103,19 +103,20 @@ uint64_t Scout::resident_bytes(bool with_embedding) const {
   return bytes;
 }
 
-void Scout::load(bool with_embedding, StopFlag stop) {
-  block_ = AlignedBuffer(resident_bytes(with_embedding));
-  loaded_ = segments(with_embedding);
-  for (const Segment& segment : loaded_) read_segment(segment, stop);
+ScoutData Scout::load(bool with_embedding, StopFlag stop) const {
+  ScoutData data;
+  data.block_ = AlignedBuffer(resident_bytes(with_embedding));
+  data.segments_ = segments(with_embedding);
+  for (const Segment& segment : data.segments_) read_segment(segment, data.block_.data(), stop);
+  return data;
 }
 
-void Scout::read_segment(const Segment& s, StopFlag stop) {
+void Scout::read_segment(const Segment& s, std::byte* block, StopFlag stop) const {
   for (uint64_t at = s.file_begin; at < s.file_end; at += kLoadBytes) {
     if (stop.raised()) throw Interrupted();
     const uint64_t end = std::min(at + kLoadBytes, s.file_end);
     const uint64_t want = std::min(end, file_.size_bytes()) - at;
-    const int64_t got =
-        file_.read(block_.data() + s.block_offset + (at - s.file_begin), end - at, at);
+    const int64_t got = file_.read(block + s.block_offset + (at - s.file_begin), end - at, at);
     if (got < 0) throw ScoutError(concat(path(), ": cannot be read: ", std::strerror(int(-got))));
     if (static_cast<uint64_t>(got) < want) {
       throw ScoutError(concat(path(), ": the file shrank while it was read: ", at + got,
@@ -124,8 +125,8 @@ void Scout::read_segment(const Segment& s, StopFlag stop) {
   }
 }
 
-const std::byte* Scout::data(const ScoutTensor& tensor) const noexcept {
-  for (const Segment& s : loaded_) {
+const std::byte* ScoutData::find(const ScoutTensor& tensor) const noexcept {
+  for (const Segment& s : segments_) {
     if (tensor.offset >= s.file_begin && tensor.offset + tensor.bytes <= s.file_end) {
       return block_.data() + s.block_offset + (tensor.offset - s.file_begin);
     }
@@ -145,7 +146,7 @@ const std::byte* Scout::read_row(const ScoutTensor& matrix, uint64_t row,
   const uint64_t end = round_up(offset + row_bytes, kDirectAlignment);
   const int64_t got = file_.read(pages, end - begin, begin);
   if (got < 0 || static_cast<uint64_t>(got) < offset - begin + row_bytes) {
-    errno = got < 0 ? static_cast<int>(-got) : EIO;
+    errno = got < 0 ? static_cast<int>(-got) : 0;
     return nullptr;
   }
   return pages + (offset - begin);

@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "direct_io.hpp"
-#include "kernels.hpp"
 #include "status.hpp"
+#include "tensor.hpp"
 
 namespace smoe {
 
@@ -48,6 +48,22 @@ ScoutHeader parse_scout_header(const std::string& path, std::string_view json);
 
 inline constexpr const char* kEmbeddingName = "model.embed_tokens.weight";
 
+// The tensors' bytes, in memory.
+class ScoutData {
+ public:
+  // The tensor's first byte, or nullptr where it was left on disk.
+  const std::byte* find(const ScoutTensor& tensor) const noexcept;
+
+ private:
+  friend class Scout;
+  // A page-aligned range of the file and where it lies in block_.
+  struct Segment {
+    uint64_t file_begin, file_end, block_offset;
+  };
+  std::vector<Segment> segments_;
+  AlignedBuffer block_;
+};
+
 class Scout {
  public:
   explicit Scout(const std::string& path);  // reads the header only; throws ScoutError
@@ -60,30 +76,23 @@ class Scout {
   // Bytes that load() takes.
   uint64_t resident_bytes(bool with_embedding) const;
   // Throws ScoutError, std::bad_alloc, and Interrupted once `stop` is raised.
-  void load(bool with_embedding, StopFlag stop = {});
-
-  // After load(): the tensor's first byte, or nullptr for an embedding that was left on disk.
-  const std::byte* data(const ScoutTensor& tensor) const noexcept;
+  ScoutData load(bool with_embedding, StopFlag stop = {}) const;
 
   // Reads one row of a matrix from disk through `pages`, which holds row_scratch_bytes() at
-  // kDirectAlignment. The row's first byte, or nullptr with errno set. Allocates nothing.
+  // kDirectAlignment. The row's first byte, or nullptr with errno set, 0 where the file ended.
+  // Allocates nothing.
   static uint64_t row_scratch_bytes(const ScoutTensor& matrix) noexcept;
   const std::byte* read_row(const ScoutTensor& matrix, uint64_t row,
                             std::byte* pages) const noexcept;
 
  private:
-  // A page-aligned range of the file and where it lies in block_.
-  struct Segment {
-    uint64_t file_begin, file_end, block_offset;
-  };
+  using Segment = ScoutData::Segment;
   std::vector<Segment> segments(bool with_embedding) const;
-  void read_segment(const Segment& segment, StopFlag stop);
+  void read_segment(const Segment& segment, std::byte* block, StopFlag stop) const;
 
   DirectFile file_;
   ScoutHeader header_;
   uint64_t data_begin_ = 0;
-  AlignedBuffer block_;
-  std::vector<Segment> loaded_;
 };
 
 }  // namespace smoe

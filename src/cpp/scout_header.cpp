@@ -15,6 +15,7 @@ class HeaderParser {
   HeaderParser(const std::string& path, std::string_view json) : path_(path), json_(json) {}
 
   ScoutHeader parse() {
+    check_utf8();
     ScoutHeader header;
     parse_object([&](const std::string& key) {
       if (key == "__metadata__") {
@@ -31,6 +32,20 @@ class HeaderParser {
  private:
   [[noreturn]] void fail(const std::string& what) const {
     throw ScoutError(concat(path_, ": malformed safetensors header at byte ", at_, ": ", what));
+  }
+
+  // Lengths and continuation bytes; what is no character beyond that harms nobody.
+  void check_utf8() {
+    while (at_ < json_.size()) {
+      const auto lead = static_cast<unsigned char>(json_[at_]);
+      const size_t tail = lead < 0x80 ? 0 : lead >> 5 == 6 ? 1 : lead >> 4 == 14 ? 2 : 3;
+      if ((tail == 3 && lead >> 3 != 30) || json_.size() - at_ <= tail) fail("not UTF-8");
+      for (size_t i = 1; i <= tail; ++i) {
+        if (static_cast<unsigned char>(json_[at_ + i]) >> 6 != 2) fail("not UTF-8");
+      }
+      at_ += tail + 1;
+    }
+    at_ = 0;
   }
 
   void skip_spaces() {

@@ -10,7 +10,7 @@ enum class Errc : uint8_t {
   kOk,
   kCancelled,        // should_stop said so
   kTokenRange,       // value: the id
-  kContextFull,      // value: the position that has no room
+  kContextFull,      // value: the positions there are
   kReadFailed,       // layer, expert, offset, error
   kReadTimeout,      // layer, expert
   kEmbeddingRead,    // value: the token, error

@@ -20,15 +20,13 @@ namespace {
 constexpr auto kWorkerSpin = std::chrono::microseconds(10);
 constexpr auto kEngineSpin = std::chrono::microseconds(30);
 constexpr auto kIdleTimeout = std::chrono::seconds(10);
-constexpr auto kMinJoinWait = std::chrono::milliseconds(100);
-constexpr auto kMaxJoinWait = std::chrono::milliseconds(5'000);
 
 // first_error: the errno in the high 16 bits, the offset of the piece in the file in the low 48.
 constexpr uint32_t kOffsetBits = 48;
 constexpr uint64_t kShortRead = 0xFFFF;  // in place of an errno
 
-// Entries {slot, generation} from one producer to many consumers. `capacity` entries are the most
-// that are ever outstanding, so push does not look for room.
+// Entries {slot, generation} from one producer to many consumers. The producer never has more than
+// `capacity` outstanding, so push does not look for room.
 class Queue {
  public:
   explicit Queue(uint64_t capacity)
@@ -38,6 +36,10 @@ class Queue {
     const uint64_t tail = tail_.load(std::memory_order_relaxed);
     cells_[tail & mask_].store(entry, std::memory_order_relaxed);
     tail_.store(tail + 1, std::memory_order_release);
+  }
+
+  uint64_t size() const noexcept {  // producer only; an entry counts until its pop is seen
+    return tail_.load(std::memory_order_relaxed) - head_.load(std::memory_order_acquire);
   }
 
   // A cell may be overwritten while it is read here; then head has moved and the exchange fails.
@@ -68,8 +70,10 @@ struct Streamer::Shared {
         slot_bytes(ring.slot_bytes()),
         max_pieces(options.pieces),
         min_piece_bytes(std::max(options.min_piece_bytes, SMOE_ALIGNMENT)),
-        join_wait(std::clamp(options.deadline, kMinJoinWait, kMaxJoinWait)),
-        queue(ring.n_slots() * piece_limit(slot_bytes)) {}
+        join_wait(options.join_wait),
+        max_entries(ring.n_slots() * piece_limit(slot_bytes)),
+        demands(2 * max_entries),
+        guesses(max_entries) {}
 
   // The most pieces that a blob of so many bytes is cut in.
   uint64_t piece_limit(uint64_t blob_bytes) const noexcept {
@@ -79,6 +83,10 @@ struct Streamer::Shared {
     const uint64_t pieces = piece_limit(expert.padded_bytes);
     return round_up((expert.padded_bytes + pieces - 1) / pieces, SMOE_ALIGNMENT);
   }
+  // Engine thread.
+  uint32_t cut(SlotId id, bool is_guess) noexcept;
+  void push(Queue& queue, SlotId id, uint32_t entries) noexcept;
+  // I/O threads.
   void work(const DirectFile& file) noexcept;
   bool take_piece(uint64_t entry, uint32_t& piece) noexcept;
   void read_piece(const DirectFile& file, SlotId id, uint32_t piece) noexcept;
@@ -94,7 +102,16 @@ struct Streamer::Shared {
   std::vector<DirectFile> files;  // one a thread
   std::vector<std::thread> threads;
 
-  Queue queue;
+  // One entry a piece. Neither queue can overflow:
+  // - A slot demanded from the start has as many entries as pieces. Each takes one, so all of them
+  //   are popped before it lands and can be demanded again: max_entries in all.
+  // - A guess demanded later gets entries here for pieces that its own, among the guesses, may take
+  //   first. They can be left when it lands, so they are pushed only while all entries together are
+  //   within max_entries; else the guess is read by its own entries. Thus twice max_entries.
+  // - Guesses dropped or demanded leave entries too. A guess that finds no room is dropped.
+  const uint64_t max_entries;  // (n_slots, pieces of the largest blob)
+  Queue demands;
+  Queue guesses;                  // looked at only while `demands` is empty
   alignas(64) EventCount queued;  // an entry was pushed, or stop was set
   alignas(64) EventCount landed;  // a slot has become READY or FAILED
   alignas(64) EventCount exited;  // a thread is about to return
@@ -102,7 +119,32 @@ struct Streamer::Shared {
   std::atomic<uint64_t> reads{0};
   std::atomic<uint64_t> bytes_read{0};
   std::atomic<uint64_t> failures{0};
+  std::atomic<uint64_t> guesses_landed{0};
+  std::atomic<uint64_t> guesses_failed{0};
+  std::atomic<uint64_t> guesses_dropped{0};
 };
+
+// Lays out the pieces of a slot just claimed, for take_piece. Returns how many there are.
+uint32_t Streamer::Shared::cut(SlotId id, bool is_guess) noexcept {
+  Slot& slot = slots[id];
+  const Expert& expert = experts[slot.expert.load(std::memory_order_relaxed)];
+  const uint64_t bytes = piece_bytes(expert);
+  const auto pieces = static_cast<uint32_t>((expert.padded_bytes + bytes - 1) / bytes);
+  slot.is_guess.store(is_guess, std::memory_order_relaxed);
+  slot.first_error.store(0, std::memory_order_relaxed);
+  slot.pieces_left.store(pieces, std::memory_order_relaxed);
+  const uint32_t generation = generation_of(slot.word.load(std::memory_order_relaxed));
+  slot.unclaimed.store(tagged(pieces, generation), std::memory_order_release);
+  return pieces;
+}
+
+void Streamer::Shared::push(Queue& queue, SlotId id, uint32_t entries) noexcept {
+  const uint32_t generation = generation_of(slots[id].word.load(std::memory_order_relaxed));
+  for (uint32_t i = 0; i < entries; ++i) {
+    queue.push(tagged(id, generation));
+    queued.notify_one();
+  }
+}
 
 void Streamer::Shared::work(const DirectFile& file) noexcept {
   while (true) {
@@ -110,7 +152,7 @@ void Streamer::Shared::work(const DirectFile& file) noexcept {
     uint64_t entry;
     uint32_t piece;
     if (stop.load(std::memory_order_acquire)) break;
-    if (!queue.pop(entry)) {
+    if (!demands.pop(entry) && !guesses.pop(entry)) {
       queued.wait(seen, kIdleTimeout, kWorkerSpin);
     } else if (take_piece(entry, piece)) {
       read_piece(file, value_of(entry), piece);
@@ -168,11 +210,14 @@ void Streamer::Shared::read_piece(const DirectFile& file, SlotId id, uint32_t pi
 
 void Streamer::Shared::publish(Slot& slot, uint64_t blob_bytes) noexcept {
   const bool failed = slot.first_error.load(std::memory_order_relaxed) != 0;
+  const bool is_guess = slot.is_guess.load(std::memory_order_relaxed);
   if (failed) {
     failures.fetch_add(1, std::memory_order_relaxed);
+    guesses_failed.fetch_add(is_guess, std::memory_order_relaxed);
   } else {
     reads.fetch_add(1, std::memory_order_relaxed);
     bytes_read.fetch_add(blob_bytes, std::memory_order_relaxed);
+    guesses_landed.fetch_add(is_guess, std::memory_order_relaxed);
   }
   const uint32_t generation = generation_of(slot.word.load(std::memory_order_relaxed));
   slot.word.store(tagged(failed ? SlotState::kFailed : SlotState::kReady, generation),
@@ -180,12 +225,12 @@ void Streamer::Shared::publish(Slot& slot, uint64_t blob_bytes) noexcept {
   landed.notify_all();
 }
 
-Streamer::Streamer(const std::string& vault_path, std::span<const Expert> experts, Ring& ring,
+Streamer::Streamer(const DirectFile& vault, std::span<const Expert> experts, Ring& ring,
                    const StreamerOptions& options)
     : ring_(ring), shared_(std::make_unique<Shared>(experts, ring, options)) {
   Shared& shared = *shared_;
   const uint32_t n_threads = std::max(1u, options.threads);
-  for (uint32_t i = 0; i < n_threads; ++i) shared.files.emplace_back(vault_path);
+  for (uint32_t i = 0; i < n_threads; ++i) shared.files.push_back(vault.reopen());
   shared.threads.reserve(n_threads);
   const BlockSignals guard;
   for (const DirectFile& file : shared.files) {
@@ -225,18 +270,33 @@ void Streamer::abandon() noexcept {
 }
 
 void Streamer::demand(SlotId id) noexcept {
-  Slot& slot = shared_->slots[id];
-  const Expert& expert = shared_->experts[slot.expert.load(std::memory_order_relaxed)];
-  const uint32_t generation = generation_of(slot.word.load(std::memory_order_relaxed));
-  const uint64_t piece_bytes = shared_->piece_bytes(expert);
-  const auto pieces = static_cast<uint32_t>((expert.padded_bytes + piece_bytes - 1) / piece_bytes);
-  slot.first_error.store(0, std::memory_order_relaxed);
-  slot.pieces_left.store(pieces, std::memory_order_relaxed);
-  slot.unclaimed.store(tagged(pieces, generation), std::memory_order_release);
-  for (uint32_t i = 0; i < pieces; ++i) {
-    shared_->queue.push(tagged(id, generation));
-    shared_->queued.notify_one();
+  Shared& shared = *shared_;
+  Slot& slot = shared.slots[id];
+  const uint64_t unclaimed = slot.unclaimed.load(std::memory_order_relaxed);
+  if (generation_of(unclaimed) != generation_of(slot.word.load(std::memory_order_relaxed))) {
+    shared.push(shared.demands, id, shared.cut(id, false));
+    return;
   }
+  slot.is_guess.store(false, std::memory_order_relaxed);
+  if (shared.demands.size() + value_of(unclaimed) <= shared.max_entries) {
+    shared.push(shared.demands, id, value_of(unclaimed));
+  }
+}
+
+void Streamer::guess(SlotId id) noexcept {
+  Shared& shared = *shared_;
+  const uint32_t pieces = shared.cut(id, true);
+  if (shared.guesses.size() + pieces <= shared.max_entries) {
+    shared.push(shared.guesses, id, pieces);
+  } else {
+    drop(id);
+  }
+}
+
+bool Streamer::drop(SlotId id) noexcept {
+  if (!shared_->slots[id].is_guess.load(std::memory_order_relaxed) || !ring_.drop(id)) return false;
+  shared_->guesses_dropped.fetch_add(1, std::memory_order_relaxed);
+  return true;
 }
 
 ReadError Streamer::error(SlotId id) const noexcept {
@@ -256,7 +316,10 @@ void Streamer::wait_for_change(uint32_t epoch, nanoseconds timeout) noexcept {
 StreamerCounters Streamer::counters() const noexcept {
   return {shared_->reads.load(std::memory_order_relaxed),
           shared_->bytes_read.load(std::memory_order_relaxed),
-          shared_->failures.load(std::memory_order_relaxed)};
+          shared_->failures.load(std::memory_order_relaxed),
+          shared_->guesses_landed.load(std::memory_order_relaxed),
+          shared_->guesses_failed.load(std::memory_order_relaxed),
+          shared_->guesses_dropped.load(std::memory_order_relaxed)};
 }
 
 bool Streamer::is_direct() const noexcept {

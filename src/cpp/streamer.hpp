@@ -1,7 +1,8 @@
 // streamer.hpp: I/O threads that read experts from the vault into ring slots.
 //
 // demand() queues a read and returns; the engine thread then looks at ring.state(), or sleeps in
-// wait_for_change() until any slot has changed. Nothing here blocks an I/O thread on the engine.
+// wait_for_change() until any slot has changed. guess() queues one that is made only while nothing
+// is demanded. Nothing here blocks an I/O thread on the engine.
 // Threads: one caller (the engine thread), N workers with a descriptor each.
 // Memory: all of it is allocated in the constructor.
 #pragma once
@@ -10,7 +11,6 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <string>
 
 #include "ring.hpp"
 #include "vault.hpp"
@@ -18,19 +18,19 @@
 namespace smoe {
 
 struct StreamerOptions {
-  uint32_t threads = 4;  // each with its own descriptor; at least 1
-  // A blob is read in up to this many page-aligned pieces, while none gets smaller than the
-  // minimum: splitting wins on megabytes and loses on less.
-  uint32_t pieces = 4;
-  uint64_t min_piece_bytes = 512 << 10;
-  // Of one read, kept by the caller; the destructor waits as long for reads in flight, 5 s at most.
-  std::chrono::milliseconds deadline{60'000};
+  uint32_t threads = 4;                        // each with its own descriptor; at least 1
+  uint32_t pieces = 4;                         // page-aligned, of one blob, at most
+  uint64_t min_piece_bytes = 512 << 10;        // of the pieces of a blob, on average
+  std::chrono::milliseconds join_wait{5'000};  // for reads in flight, in the destructor
 };
 
 struct StreamerCounters {
   uint64_t reads;       // blobs that landed
   uint64_t bytes_read;  // padded bytes that landed
   uint64_t failures;
+  uint64_t guesses_landed;  // of the reads: nobody had demanded them by then
+  uint64_t guesses_failed;  // of the failures, likewise
+  uint64_t guesses_dropped;
 };
 
 struct ReadError {
@@ -41,10 +41,10 @@ struct ReadError {
 
 class Streamer {
  public:
-  // Opens the vault once a thread. `experts` and `ring` outlive the streamer; every padded_bytes is
-  // at most ring.slot_bytes(). Fewer threads than asked for will do. Throws IoError, or
+  // Reopens the vault once a thread. `experts` and `ring` outlive the streamer; every padded_bytes
+  // is at most ring.slot_bytes(). Fewer threads than asked for will do. Throws IoError, or
   // std::system_error if no thread starts at all.
-  Streamer(const std::string& vault_path, std::span<const Expert> experts, Ring& ring,
+  Streamer(const DirectFile& vault, std::span<const Expert> experts, Ring& ring,
            const StreamerOptions& options);
   // Stops, drops what is queued, waits for the reads in flight. After a bounded wait it leaks the
   // ring's memory, with a warning, rather than have it freed under a read. The ring is of no use
@@ -53,9 +53,13 @@ class Streamer {
   Streamer(const Streamer&) = delete;
   Streamer& operator=(const Streamer&) = delete;
 
-  // Once after each claim(); the slot is QUEUED. Cannot fail: the queue holds every slot. It
-  // becomes READY when all of raw_bytes is there; padding that the file lacks is zero.
+  // After claim(), and for a guess that is needed now, in any state but EMPTY. Cannot fail. The
+  // slot becomes READY when all of raw_bytes is there; padding that the file lacks is zero.
   void demand(SlotId slot) noexcept;
+  // After claim_guess(). Dropped at once if the queue is full: its slot is EMPTY again.
+  void guess(SlotId slot) noexcept;
+  // Drops a guess whose read has not begun: its slot is EMPTY again. False for any other.
+  bool drop(SlotId slot) noexcept;
   ReadError error(SlotId slot) const noexcept;  // of a FAILED slot
 
   // The number of slots that have landed or failed so far. Read it before looking at the states,

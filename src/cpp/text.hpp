@@ -6,8 +6,9 @@
 
 namespace smoe {
 
+// By value, for fields of packed structs: a reference to one may be misaligned.
 template <class... Parts>
-std::string concat(const Parts&... parts) {
+std::string concat(Parts... parts) {
   std::ostringstream out;
   (out << ... << parts);
   return out.str();

@@ -25,19 +25,19 @@ DirectFile open_file(const std::string& path) {
   }
 }
 
-// Validates one vault; every check names the file, the field, the value and the bound.
+// Validates one vault; every check names the file, the field, the value and the bound. Values are
+// copied: a reference to a field of a packed struct may be misaligned.
 class Checker {
  public:
   explicit Checker(const DirectFile& file) : file_(file) {}
 
   template <class... Parts>
-  [[noreturn]] void fail(VaultErrc code, const Parts&... parts) const {
+  [[noreturn]] void fail(VaultErrc code, Parts... parts) const {
     throw VaultError(code, concat(file_.path(), ": ", parts...));
   }
 
   template <class Got, class Want>
-  void expect(VaultErrc code, bool ok, const std::string& field, const Got& got,
-              const Want& want) const {
+  void expect(VaultErrc code, bool ok, const std::string& field, Got got, Want want) const {
     if (!ok) fail(code, field, ": ", got, ", expected ", want);
   }
 
@@ -64,15 +64,29 @@ class Checker {
   const DirectFile& file_;
 };
 
-bool all_zero(const uint8_t* bytes, size_t n) {
-  return std::all_of(bytes, bytes + n, [](uint8_t b) { return b == 0; });
+std::string hex(const uint8_t* bytes, size_t n) {
+  std::string text;
+  for (size_t i = 0; i < n; ++i) {
+    text += "0123456789ABCDEF"[bytes[i] >> 4];
+    text += "0123456789ABCDEF"[bytes[i] & 15];
+    if (i + 1 < n) text += ' ';
+  }
+  return text;
+}
+
+template <size_t N>
+void expect_zeros(const Checker& c, VaultErrc code, const std::string& field,
+                  const uint8_t (&bytes)[N]) {
+  const auto nonzero = std::find_if(bytes, bytes + N, [](uint8_t b) { return b != 0; });
+  c.expect(code, nonzero == bytes + N, field, hex(bytes, N), "zeros");
 }
 
 SmoeHeader read_header(const Checker& c, uint64_t file_bytes) {
   SmoeHeader h;
   std::memcpy(&h, c.read(0, sizeof h, "header").data(), sizeof h);
   if (std::memcmp(h.magic, SMOE_MAGIC, sizeof SMOE_MAGIC) != 0) {
-    c.fail(VaultErrc::kMagic, "not a .smoe vault: the first 8 bytes are not the SMOE magic");
+    c.fail(VaultErrc::kMagic, "not a .smoe vault: header.magic: ", hex(h.magic, sizeof h.magic),
+           ", expected ", hex(SMOE_MAGIC, sizeof SMOE_MAGIC));
   }
   c.expect(VaultErrc::kVersion, h.version >= SMOE_VERSION_MIN && h.version <= SMOE_VERSION,
            "header.version", h.version, "1 or 2 (written by a newer program?)");
@@ -129,8 +143,7 @@ PackedMatrix check_descriptor(const Checker& c, const std::string& who, const Te
   const auto code = VaultErrc::kDescriptor;
   c.expect(code, d.tensor_type == type, who + " tensor_type", uint32_t(d.tensor_type), type);
   c.expect(code, d.ndim == 2, who + " ndim", uint32_t(d.ndim), 2);
-  c.expect(code, all_zero(d.reserved_0, sizeof d.reserved_0), who + " reserved_0", "nonzero bytes",
-           "zeros");
+  expect_zeros(c, code, who + " reserved_0", d.reserved_0);
   c.expect(code, d.rows >= 1 && d.rows <= kMaxDim, who + " rows", d.rows, concat("1 to ", kMaxDim));
   c.expect(code, d.cols >= 1 && d.cols <= kMaxDim, who + " cols", d.cols, concat("1 to ", kMaxDim));
   const uint64_t count = uint64_t(d.rows) * d.cols;
@@ -152,8 +165,7 @@ Expert check_expert(const Checker& c, const SmoeHeader& h, const ExpertEntry& e,
   c.expect(code, e.layer_id < kMaxLayers, who + " layer_id", e.layer_id,
            concat("below ", kMaxLayers));
   c.expect(code, e.group_size == h.group_size, who + " group_size", e.group_size, h.group_size);
-  c.expect(code, all_zero(e.reserved, sizeof e.reserved), who + " reserved", "nonzero bytes",
-           "zeros");
+  expect_zeros(c, code, who + " reserved", e.reserved);
   c.expect(code, e.byte_offset % SMOE_ALIGNMENT == 0 && e.byte_offset >= h.data_offset,
            who + " byte_offset", e.byte_offset,
            concat("a multiple of ", SMOE_ALIGNMENT, " of at least ", h.data_offset));
@@ -225,8 +237,8 @@ SmoeArchBlock read_arch(const Checker& c, const SmoeHeader& h) {
   SmoeArchBlock a;
   std::memcpy(&a, c.read(h.reserved_ext, sizeof a, "arch block").data(), sizeof a);
   if (std::memcmp(a.magic, SARC_MAGIC, sizeof a.magic) != 0) {
-    c.fail(code, "arch.magic: no SARC block at offset ", h.reserved_ext,
-           ", expected one in a v2 vault");
+    c.fail(code, "arch.magic: ", hex(a.magic, sizeof a.magic), " at offset ", h.reserved_ext,
+           ", expected 53 41 52 43 (\"SARC\")");
   }
   c.expect(code, a.block_version == SARC_BLOCK_VERSION, "arch.block_version", a.block_version,
            SARC_BLOCK_VERSION);
@@ -248,8 +260,15 @@ SmoeArchBlock read_arch(const Checker& c, const SmoeHeader& h) {
            "arch.num_heads", a.num_heads, concat("a multiple of num_kv_heads ", a.num_kv_heads));
   c.expect(code, a.num_hidden_layers >= 1 && a.num_hidden_layers <= kMaxLayers,
            "arch.num_hidden_layers", a.num_hidden_layers, concat("1 to ", kMaxLayers));
-  c.expect(code, all_zero(a.reserved, sizeof a.reserved), "arch.reserved", "nonzero bytes",
-           "zeros");
+  const char* const end = a.model_type + sizeof a.model_type;
+  const char* const nul = std::find<const char*>(a.model_type, end, '\0');
+  const bool printable =
+      std::all_of<const char*>(a.model_type, nul, [](char ch) { return ch >= ' ' && ch <= '~'; });
+  const bool padded = std::all_of(nul, end, [](char ch) { return ch == '\0'; });
+  c.expect(code, printable && padded, "arch.model_type",
+           hex(reinterpret_cast<const uint8_t*>(a.model_type), sizeof a.model_type),
+           "printable ASCII and zeros");
+  expect_zeros(c, code, "arch.reserved", a.reserved);
   return a;
 }
 
@@ -322,20 +341,35 @@ void Vault::check_totals() const {
 }
 
 AlignedBuffer Vault::read_pairing_pages() const {
-  const Checker c(file_);
   AlignedBuffer pages(header_.num_moe_layers * SMOE_ALIGNMENT, kDirectAlignment);
   std::byte* out = pages.data();
   for (uint32_t l = 0; l < n_layers_end(); ++l) {
     if (expert_count(l) == 0) continue;
-    const Expert& e = experts_[first_expert(l)];
-    const int64_t got = file_.read(out, SMOE_ALIGNMENT, e.offset);
-    if (got < 0) {
-      c.fail(VaultErrc::kOpen, "cannot read expert 0 of layer ", l, ": ", std::strerror(int(-got)));
-    }
-    std::memset(out + got, 0, SMOE_ALIGNMENT - got);  // padding that the last blob lacks
+    read_padded(experts_[first_expert(l)], SMOE_ALIGNMENT, out);
     out += SMOE_ALIGNMENT;
   }
   return pages;
+}
+
+AlignedBuffer Vault::read_blob(const Expert& expert) const {
+  AlignedBuffer blob(expert.padded_bytes, kDirectAlignment);
+  read_padded(expert, expert.padded_bytes, blob.data());
+  return blob;
+}
+
+// The first `bytes` of a blob, zeros where the last blob's padding is missing.
+void Vault::read_padded(const Expert& expert, uint64_t bytes, std::byte* out) const {
+  const Checker c(file_);
+  const int64_t got = file_.read(out, bytes, expert.offset);
+  if (got < 0) {
+    c.fail(VaultErrc::kOpen, "cannot read expert ", expert.id, " of layer ", expert.layer, ": ",
+           std::strerror(int(-got)));
+  }
+  if (uint64_t(got) < std::min(bytes, expert.raw_bytes)) {
+    c.fail(VaultErrc::kTruncated, "the file shrank: expert ", expert.id, " of layer ", expert.layer,
+           " ends at ", expert.offset + got, ", expected ", expert.offset + expert.raw_bytes);
+  }
+  std::memset(out + got, 0, bytes - got);
 }
 
 }  // namespace smoe

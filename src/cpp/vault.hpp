@@ -12,7 +12,7 @@
 
 #include "common.hpp"
 #include "direct_io.hpp"
-#include "kernels.hpp"
+#include "tensor.hpp"
 
 namespace smoe {
 
@@ -84,10 +84,13 @@ class Vault {
   // The first 16 KiB of each layer's expert 0, one after the other: SHA-256 of these bytes is the
   // pairing id in the scout's __metadata__. Throws VaultError.
   AlignedBuffer read_pairing_pages() const;
+  // The padded blob; padding that the file lacks is zero. Throws VaultError.
+  AlignedBuffer read_blob(const Expert& expert) const;
 
  private:
   void index_layers();
   void check_totals() const;
+  void read_padded(const Expert& expert, uint64_t bytes, std::byte* out) const;
 
   DirectFile file_;
   SmoeHeader header_;

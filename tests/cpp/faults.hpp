@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <cstddef>
@@ -22,6 +23,7 @@ struct Faults {
   std::atomic<int64_t> error_offset{0};
   std::atomic<bool> hang{false};  // reads do not return while it is set
   std::atomic<uint32_t> reads{0};
+  std::array<std::atomic<int64_t>, 16> offsets{};  // of the first reads
 };
 inline Faults faults;
 
@@ -31,6 +33,7 @@ extern "C" void __tsan_write_range(void*, unsigned long);
 
 inline ssize_t bent_pread(int fd, void* dst, size_t bytes, off_t offset) {
   const uint32_t count = ++faults.reads;
+  if (count <= faults.offsets.size()) faults.offsets[count - 1] = offset;
   while (faults.hang) std::this_thread::yield();
   const auto refuse = [](int error) {
     errno = error;

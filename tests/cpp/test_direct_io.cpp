@@ -66,6 +66,15 @@ std::string open_error(const std::string& path) {
   return "opened";
 }
 
+std::string reopen_error(const DirectFile& file) {
+  try {
+    file.reopen();
+  } catch (const IoError& error) {
+    return error.what();
+  }
+  return "opened";
+}
+
 }  // namespace
 
 TEST(read_random_ranges_gives_the_bytes_of_the_file) {
@@ -99,7 +108,7 @@ TEST(open_follows_links) {
   CHECK_EQ(DirectFile(temp / "link").size_bytes(), 5u);
 }
 
-TEST(moved_file_still_reads) {
+TEST(moved_file_still_reads_and_reopens) {
   const TempDir temp;
   write_file(temp / "file", std::string(5, 'x'));
   DirectFile first(temp / "file");
@@ -108,6 +117,46 @@ TEST(moved_file_still_reads) {
   const AlignedBuffer buffer(kDirectAlignment);
   CHECK_EQ(second.read(buffer.data(), kDirectAlignment, 0), 5);
   CHECK_EQ(second.is_direct(), direct);
+  CHECK_EQ(second.reopen().read(buffer.data(), kDirectAlignment, 0), 5);
+}
+
+TEST(reopen_gives_the_same_file_from_any_directory) {
+  const TempDir temp;
+  const std::vector<std::byte> want = random_bytes(kDirectAlignment, 4);
+  write_file(temp / "file", want.data(), want.size());
+  const DirectFile file(temp / "file");
+  const std::filesystem::path before = std::filesystem::current_path();
+  std::filesystem::current_path("/");
+  const DirectFile again = file.reopen();
+  std::filesystem::current_path(before);
+  const AlignedBuffer buffer(kDirectAlignment);
+  CHECK_EQ(again.read(buffer.data(), kDirectAlignment, 0), int64_t{kDirectAlignment});
+  CHECK_EQ(std::memcmp(buffer.data(), want.data(), want.size()), 0);
+  CHECK_EQ(again.path(), temp / "file");
+}
+
+// A download or another run of the tool may put a new file at the same path.
+TEST(reopen_of_a_replaced_file_names_the_path) {
+  const TempDir temp;
+  write_file(temp / "file", std::string(5, 'x'));
+  write_file(temp / "new", std::string(5, 'x'));
+  const DirectFile file(temp / "file");
+  std::filesystem::rename(temp / "new", temp / "file");
+  CHECK_EQ(reopen_error(file), temp / "file: was replaced while it was open");
+  std::filesystem::remove(temp / "file");
+  CHECK_EQ(reopen_error(file), temp / "file: cannot open: No such file or directory");
+}
+
+TEST(reopen_through_a_link_that_points_elsewhere_now_is_refused) {
+  const TempDir temp;
+  write_file(temp / "a", std::string(5, 'x'));
+  write_file(temp / "b", std::string(5, 'x'));
+  std::filesystem::create_symlink("a", temp / "link");
+  const DirectFile file(temp / "link");
+  CHECK_EQ(reopen_error(file), "opened");
+  std::filesystem::remove(temp / "link");
+  std::filesystem::create_symlink("b", temp / "link");
+  CHECK_EQ(reopen_error(file), temp / "link: was replaced while it was open");
 }
 
 TEST(buffer_is_aligned_and_sized_for_a_gpu) {

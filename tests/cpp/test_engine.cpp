@@ -5,6 +5,7 @@
 
 #include "check.hpp"
 #include "engine.hpp"
+#include "faults.hpp"
 #include "tiny_model.hpp"
 
 using namespace smoe;
@@ -71,7 +72,7 @@ TEST(logits_do_not_depend_on_slots_or_threads) {
         const auto e = load(files, options(slots, threads));
         CHECK(same_bytes(run(*e), want));
         CHECK(same_bytes(run(*e), want));  // from a warm ring too
-        CHECK(e->counters.hits + e->counters.misses > 0);
+        CHECK(e->stats().hits + e->stats().misses > 0);
       }
     }
   }
@@ -104,7 +105,7 @@ TEST(a_truncated_vault_fails_with_its_expert_and_recovers) {
   CHECK(s.code == Errc::kReadFailed);
   CHECK(s.layer >= 1 && s.offset >= image.header.data_offset);
   CHECK(e->describe(s).find("tiny.smoe: expert ") != std::string::npos);
-  CHECK_EQ(e->position, 0u);
+  CHECK_EQ(e->position(), 0u);
   image.write(files.vault);
   CHECK_EQ(std::filesystem::file_size(files.vault), bytes);
   CHECK(same_bytes(run(*e), want));
@@ -124,6 +125,56 @@ TEST(a_stop_ends_the_call_and_leaves_the_engine_usable) {
     if (polls == 0) CHECK(s.code == Errc::kCancelled);
   }
   CHECK(same_bytes(run(*e), want));
+}
+
+TEST(a_read_that_does_not_end_is_reported_and_joined_by_the_retry) {
+  const Files files;
+  EngineOptions o = options(tiny::kTopK, 1);
+  o.read_deadline = std::chrono::milliseconds(50);
+  const auto e = load(files, o);
+  const auto want = run(*e);
+  e->begin();
+  faults.hang = true;
+  for (int tries = 0; tries < 3; ++tries) {
+    const Status s = e->prefill(prompt(20), {});
+    CHECK(s.code == Errc::kReadTimeout);
+    CHECK(s.layer >= 1 && s.offset >= tiny::make_vault().header.data_offset);
+    CHECK(e->describe(s).ends_with(": no answer from the disk for 0.05 s"));
+  }
+  faults.hang = false;
+  CHECK(same_bytes(run(*load(files, options(tiny::kTopK, 1))), want));
+  Status s;
+  do {
+    s = e->prefill(prompt(20), {});
+  } while (s.code == Errc::kReadTimeout);  // until the abandoned reads have landed
+  CHECK(s.ok());
+  CHECK(same_bytes(run(*e), want));
+}
+
+TEST(a_file_system_without_direct_io_warns_and_gives_the_same_bytes) {
+  const Files files;
+  const auto want = run(*load(files, options(4, 1)));
+  faults.refuse_direct_open = true;
+  const auto e = load(files, options(4, 1));
+  faults.refuse_direct_open = false;
+  CHECK_EQ(e->warnings().size(), 1u);
+  CHECK(e->warnings()[0].find("the file system refuses direct I/O") != std::string::npos);
+  CHECK(!e->stats().direct_io);
+  CHECK(same_bytes(run(*e), want));
+}
+
+TEST(logits_are_there_only_after_a_call_that_made_them) {
+  const Files files;
+  const auto e = load(files, options(4, 1));
+  e->begin();
+  CHECK(e->logits().empty());
+  CHECK(e->prefill({}, {}).ok());
+  CHECK(e->logits().empty());
+  CHECK(e->prefill(prompt(3), {}).ok());
+  CHECK_EQ(e->logits().size(), size_t{tiny::kVocab});
+  CHECK(e->decode(tiny::kVocab, {}).code == Errc::kTokenRange);
+  e->begin();
+  CHECK(e->logits().empty());
 }
 
 TEST(bad_calls_are_refused) {
@@ -199,10 +250,12 @@ TEST(an_arch_block_that_disagrees_with_the_tensors_warns) {
   const Files files;
   auto vault = tiny::make_vault();
   vault.arch.flags |= smoe::SARC_HAS_QK_NORM;
+  vault.arch.flags &= ~smoe::SARC_HAS_DENSE_LAYER_0;
   vault.arch.shared_expert_ffn_dim = 0;
   vault.write(files.vault);
   const auto e = load(files, options(4, 1));
-  CHECK_EQ(e->warnings.size(), 2u);
-  CHECK(e->warnings[0].find("has_qk_norm: 1, the tensors say 0") != std::string::npos);
-  CHECK(e->warnings[1].find("shared_expert_ffn_dim: 0, the tensors say 40") != std::string::npos);
+  CHECK_EQ(e->warnings().size(), 3u);
+  CHECK(e->warnings()[0].find("has_qk_norm: 1, the tensors say 0") != std::string::npos);
+  CHECK(e->warnings()[1].find("has_dense_layer_0: 0, the tensors say 1") != std::string::npos);
+  CHECK(e->warnings()[2].find("shared_expert_ffn_dim: 0, the tensors say 40") != std::string::npos);
 }

@@ -12,11 +12,11 @@ using namespace smoe;
 namespace {
 
 constexpr uint64_t kWeights = 64 * 200 + 17;
-constexpr Dtype kDtypes[] = {Dtype::kF32, Dtype::kF16, Dtype::kBF16};
+constexpr Format kDtypes[] = {Format::kF32, Format::kF16, Format::kBF16};
 constexpr int kShapes = 5;
 
 // Bytes of weights; bit patterns of the dtype, so that no conversion is needed.
-std::vector<uint8_t> weights(Dtype dtype, int shape) {
+std::vector<uint8_t> weights(Format dtype, int shape) {
   uint32_t state = 1;
   auto next = [&state] { return (state = state * 1664525u + 1013904223u) >> 8; };
   std::vector<uint8_t> bytes;
@@ -31,11 +31,11 @@ std::vector<uint8_t> weights(Dtype dtype, int shape) {
     const uint32_t e = base[shape] - (spread[shape] < base[shape] ? spread[shape] : base[shape]);
     const uint32_t sign = next() & 1;
     uint32_t bits = sign << 15 | e << 10 | mantissa;  // float16
-    if (dtype == Dtype::kBF16) bits = sign << 15 | (e + 112) << 7 | mantissa >> 3;
-    if (dtype == Dtype::kF32)
+    if (dtype == Format::kBF16) bits = sign << 15 | (e + 112) << 7 | mantissa >> 3;
+    if (dtype == Format::kF32)
       bits = sign << 31 | (e + 112) << 23 | mantissa << 13 | (next() & 0x1fff);
     const auto* p = reinterpret_cast<const uint8_t*>(&bits);
-    bytes.insert(bytes.end(), p, p + (dtype == Dtype::kF32 ? 4 : 2));
+    bytes.insert(bytes.end(), p, p + (dtype == Format::kF32 ? 4 : 2));
   }
   return bytes;
 }
@@ -46,7 +46,7 @@ struct Encoded {
 };
 
 template <class Encoder>
-Encoded encode(Encoder encoder, Dtype dtype, const std::vector<uint8_t>& source, uint32_t bits) {
+Encoded encode(Encoder encoder, Format dtype, const std::vector<uint8_t>& source, uint32_t bits) {
   Encoded out;
   out.codes.resize(packed_bytes(kWeights, bits));
   out.scales.resize(2 * group_count(kWeights));
@@ -54,7 +54,7 @@ Encoded encode(Encoder encoder, Dtype dtype, const std::vector<uint8_t>& source,
   return out;
 }
 
-void compare(Dtype dtype, int shape, uint32_t bits) {
+void compare(Format dtype, int shape, uint32_t bits) {
   const std::vector<uint8_t> source = weights(dtype, shape);
   const Encoded want = encode(quantize_portable, dtype, source, bits);
   const Encoded got = encode(quantize, dtype, source, bits);
@@ -71,14 +71,14 @@ void compare(Dtype dtype, int shape, uint32_t bits) {
 }  // namespace
 
 TEST(every_instruction_set_gives_the_same_bytes) {
-  for (const Dtype dtype : kDtypes)
+  for (const Format dtype : kDtypes)
     for (int shape = 0; shape < kShapes; ++shape)
       for (const uint32_t bits : {4u, 2u}) compare(dtype, shape, bits);
 }
 
 TEST(bad_weights_are_found_at_their_position) {
-  for (const Dtype dtype : kDtypes) {
-    const size_t item_bytes = dtype == Dtype::kF32 ? 4 : 2;
+  for (const Format dtype : kDtypes) {
+    const size_t item_bytes = dtype == Format::kF32 ? 4 : 2;
     std::vector<uint8_t> source = weights(dtype, 0);
     const uint64_t last = kWeights - 1;
     std::memset(source.data() + last * item_bytes, 0xff, item_bytes);  // NaN
@@ -91,9 +91,9 @@ TEST(bad_weights_are_found_at_their_position) {
 }
 
 TEST(dequantize_inverts_to_the_reported_noise) {
-  const std::vector<uint8_t> source = weights(Dtype::kF32, 0);
+  const std::vector<uint8_t> source = weights(Format::kF32, 0);
   for (const uint32_t bits : {4u, 2u}) {
-    const Encoded e = encode(quantize, Dtype::kF32, source, bits);
+    const Encoded e = encode(quantize, Format::kF32, source, bits);
     std::vector<float> decoded(kWeights);
     dequantize(e.codes.data(), e.scales.data(), kWeights, bits, decoded.data());
     double noise = 0;

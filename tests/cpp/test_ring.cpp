@@ -170,6 +170,78 @@ TEST(abandoned_failure_can_be_claimed_over) {
   CHECK_EQ(ring.find(0), kNoSlot);
 }
 
+TEST(guess_is_not_pinned_and_is_evictable_once_it_lands) {
+  Ring ring(1, kSlotBytes, kExperts);
+  const SlotId id = ring.claim_guess(0, 0, 0);
+  CHECK_EQ(ring.find(0), id);
+  CHECK(ring.state(id) == SlotState::kQueued);
+  CHECK_EQ(ring.claim(1, 0), kNoSlot);
+  set_state(ring, id, SlotState::kLoading);
+  CHECK_EQ(ring.claim(1, 0), kNoSlot);
+  set_state(ring, id, SlotState::kReady);
+  CHECK_EQ(ring.claim(1, 0), id);
+  CHECK_EQ(ring.find(0), kNoSlot);
+}
+
+TEST(guess_that_failed_can_be_claimed_over) {
+  Ring ring(1, kSlotBytes, kExperts);
+  const SlotId id = ring.claim_guess(0, 0, 0);
+  set_state(ring, id, SlotState::kFailed);
+  CHECK_EQ(ring.claim(1, 0), id);
+}
+
+TEST(pinned_guess_is_never_evicted) {
+  Ring ring(1, kSlotBytes, kExperts);
+  const SlotId id = ring.claim_guess(0, 0, 0);
+  ring.pin(id);
+  set_state(ring, id, SlotState::kReady);
+  CHECK_EQ(ring.claim(1, 0), kNoSlot);
+}
+
+// Empty, evictable, busy, pinned and in flight: only the first two kinds are spare.
+TEST(guess_leaves_spare_slots_to_demands) {
+  Ring ring(6, kSlotBytes, kExperts);
+  load(ring, 0);
+  load(ring, 1, Recency::kNewest, 7);  // busy until 7
+  ring.claim(2, 0);
+  CHECK_EQ(ring.claim_guess(3, 6, 4), kNoSlot);
+  CHECK_EQ(ring.find(3), kNoSlot);
+  CHECK(ring.claim_guess(3, 6, 3) != kNoSlot);  // three are empty, one is evictable
+  CHECK_EQ(ring.claim_guess(4, 6, 3), kNoSlot);
+  CHECK(ring.claim_guess(4, 7, 3) != kNoSlot);
+  for (uint32_t expert = 5; expert < 8; ++expert) CHECK(ring.claim(expert, 7) != kNoSlot);
+  CHECK_EQ(ring.claim(8, 7), kNoSlot);
+}
+
+TEST(guess_evicts_the_least_recently_used) {
+  Ring ring(3, kSlotBytes, kExperts);
+  for (const uint32_t expert : {2, 0, 1}) load(ring, expert);
+  set_state(ring, ring.claim_guess(3, 0, 2), SlotState::kReady);
+  CHECK(eviction_order(ring) == std::vector<uint32_t>({0, 1, 3}));
+}
+
+TEST(dropped_guess_is_empty_and_claimed_next) {
+  Ring ring(2, kSlotBytes, kExperts);
+  load(ring, 0);
+  const SlotId id = ring.claim_guess(1, 0, 0);
+  CHECK(ring.drop(id));
+  CHECK_EQ(ring.find(1), kNoSlot);
+  CHECK(ring.state(id) == SlotState::kEmpty);
+  CHECK_EQ(ring.claim(2, 0), id);
+  CHECK(ring.find(0) != kNoSlot);
+}
+
+TEST(guess_whose_read_has_begun_is_not_dropped) {
+  Ring ring(1, kSlotBytes, kExperts);
+  const SlotId id = ring.claim_guess(0, 0, 0);
+  for (const SlotState state : {SlotState::kLoading, SlotState::kReady, SlotState::kFailed}) {
+    set_state(ring, id, state);
+    CHECK(!ring.drop(id));
+    CHECK(ring.state(id) == state);
+    CHECK_EQ(ring.find(0), id);
+  }
+}
+
 // A ring of exactly top_k slots serves layer after layer: resident experts pinned first.
 TEST(exactly_top_k_slots_suffice) {
   constexpr uint32_t kTopK = 4;

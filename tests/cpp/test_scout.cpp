@@ -66,6 +66,9 @@ TEST(malformed_headers_are_refused) {
           R"({"a":{"dtype":"F32","shape":[1],"data_offsets":[0,4],"x":1}})",
           R"({"a":{"dtype":"F32","shape":[99999999999999999999],"data_offsets":[0,4]}})",
           R"({"a":{"dtype":"F32","shape":[1],"data_offsets":[0,4]},"a":{"dtype":"F32","shape":[1],"data_offsets":[4,8]}})",
+          "{\"\xff\":{}}",
+          "{\"\xe2\x82\":{}}",
+          "{\"\xf8\x80\x80\x80\":{}}",
           R"({"__metadata__":{"a":1}})",
           R"({"\u12":{}})",
           R"({"\ud800":{}})",
@@ -111,10 +114,10 @@ TEST(data_is_the_same_with_and_without_the_embedding) {
   auto image = tiny::make_scout();
   image.write(path);
   for (const bool with_embedding : {true, false}) {
-    Scout scout(path);
-    scout.load(with_embedding);
+    const Scout scout(path);
+    const ScoutData in_memory = scout.load(with_embedding);
     for (const auto& [name, tensor] : scout.tensors()) {
-      const auto* data = reinterpret_cast<const char*>(scout.data(tensor));
+      const auto* data = reinterpret_cast<const char*>(in_memory.find(tensor));
       const auto& want = image.values(name);
       if (!with_embedding && name == kEmbeddingName) {
         CHECK(data == nullptr);

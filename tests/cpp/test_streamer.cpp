@@ -7,9 +7,8 @@
 #include <vector>
 
 #include "check.hpp"
-#include "common.hpp"
+#include "fake_vault.hpp"
 #include "streamer.hpp"
-#include "temp_dir.hpp"
 
 #if defined(__linux__)
 #include <dlfcn.h>
@@ -38,64 +37,13 @@ using smoe::StreamerOptions;
 
 namespace {
 
-constexpr uint64_t kPage = smoe::SMOE_ALIGNMENT;
-constexpr uint32_t kMaxPages = 5;
-constexpr uint64_t kSlotBytes = kMaxPages * kPage;
-constexpr uint64_t kFirstBlob = 3 * kPage;
-
-// A file with blobs of 1 to 5 pages, each up to 14,000 bytes shorter than its padding.
-struct FakeVault {
-  explicit FakeVault(uint32_t n_experts, bool last_padding = true) {
-    uint64_t offset = kFirstBlob;
-    for (uint32_t i = 0; i < n_experts; ++i) {
-      const uint64_t padded = (1 + i * 7 % kMaxPages) * kPage;
-      experts.push_back({0, i, offset, padded - 1000 * (i % 15), padded, {}});
-      offset += padded;
-    }
-    const Expert& last = experts.back();
-    bytes = random_bytes(last.offset + (last_padding ? last.padded_bytes : last.raw_bytes), 11);
-    write_file(path, bytes.data(), bytes.size());
-  }
-
-  bool holds(const Ring& ring, SlotId id) const {
-    const Expert& expert = experts[ring.slot(id).expert];
-    return std::memcmp(ring.data(id), bytes.data() + expert.offset, expert.raw_bytes) == 0;
-  }
-
-  TempDir temp;
-  std::string path = temp / "vault";
-  std::vector<Expert> experts;
-  std::vector<std::byte> bytes;
-};
-
-bool has_landed(const Ring& ring, SlotId id) {
-  return ring.state(id) == SlotState::kReady || ring.state(id) == SlotState::kFailed;
-}
-
-SlotState wait_for(const Ring& ring, Streamer& streamer, SlotId id) {
-  const auto deadline = std::chrono::steady_clock::now() + 60s;
-  while (true) {
-    const uint32_t epoch = streamer.epoch();
-    if (has_landed(ring, id)) return ring.state(id);
-    CHECK(std::chrono::steady_clock::now() < deadline);
-    streamer.wait_for_change(epoch, 1s);
-  }
-}
-
-SlotId demand(Ring& ring, Streamer& streamer, uint32_t expert) {
-  const SlotId id = ring.claim(expert, 0);
-  CHECK(id != kNoSlot);
-  streamer.demand(id);
-  return id;
-}
-
 // Demands experts at random over a small ring, up to all slots in flight, and checks every blob.
 void check_random_demands(const FakeVault& vault, const StreamerOptions& options,
                           uint32_t demands) {
   constexpr uint32_t kSlots = 12;
   const auto n_experts = static_cast<uint32_t>(vault.experts.size());
   Ring ring(kSlots, kSlotBytes, n_experts);
-  Streamer streamer(vault.path, vault.experts, ring, options);
+  Streamer streamer(vault.file(), vault.experts, ring, options);
   std::mt19937 random(3);
   std::vector<SlotId> in_flight;
   uint64_t bytes = 0;
@@ -128,7 +76,8 @@ void check_missing_padding(uint32_t pieces) {
   CHECK(last.raw_bytes < last.padded_bytes);
   Ring ring(1, kSlotBytes, 13);
   std::memset(ring.data(0), 0xFF, kSlotBytes);
-  Streamer streamer(vault.path, vault.experts, ring, {.pieces = pieces, .min_piece_bytes = kPage});
+  Streamer streamer(vault.file(), vault.experts, ring,
+                    {.pieces = pieces, .min_piece_bytes = kPage});
   const SlotId id = demand(ring, streamer, 12);
   CHECK(wait_for(ring, streamer, id) == SlotState::kReady);
   CHECK(vault.holds(ring, id));
@@ -158,7 +107,7 @@ TEST(truncated_file_fails_with_the_piece_and_a_retry_after_repair_succeeds) {
   const Expert& blob = vault.experts[expert];
   CHECK_EQ(blob.padded_bytes, 5 * kPage);
   Ring ring(1, kSlotBytes, 10);
-  Streamer streamer(vault.path, vault.experts, ring,
+  Streamer streamer(vault.file(), vault.experts, ring,
                     {.threads = 2, .pieces = 3, .min_piece_bytes = kPage});
   std::filesystem::resize_file(vault.path, blob.offset + 4 * kPage + 777);
   SlotId id = demand(ring, streamer, expert);
@@ -178,7 +127,7 @@ TEST(truncated_file_fails_with_the_piece_and_a_retry_after_repair_succeeds) {
 TEST(wait_for_change_ends_with_its_timeout) {
   const FakeVault vault(3);
   Ring ring(1, kSlotBytes, 3);
-  Streamer streamer(vault.path, vault.experts, ring, {});
+  Streamer streamer(vault.file(), vault.experts, ring, {});
   const auto start = std::chrono::steady_clock::now();
   streamer.wait_for_change(streamer.epoch(), 20ms);
   CHECK(std::chrono::steady_clock::now() - start >= 20ms);
@@ -189,22 +138,25 @@ TEST(destructor_ends_reads_in_flight) {
   const FakeVault vault(32);
   for (int round = 0; round < 30; ++round) {
     Ring ring(32, kSlotBytes, 32);
-    Streamer streamer(vault.path, vault.experts, ring,
+    Streamer streamer(vault.file(), vault.experts, ring,
                       {.threads = 4, .pieces = 2, .min_piece_bytes = kPage});
     for (uint32_t expert = 0; expert < 32; ++expert) demand(ring, streamer, expert);
   }
 }
 
-TEST(absent_vault_is_an_io_error) {
-  const TempDir temp;
-  Ring ring(1, kSlotBytes, 1);
-  bool refused = false;
+// Its experts' offsets are those of the file that was validated.
+TEST(replaced_vault_is_an_io_error) {
+  const FakeVault vault(3), other(3);
+  const smoe::DirectFile file = vault.file();
+  std::filesystem::rename(other.path, vault.path);
+  Ring ring(1, kSlotBytes, 3);
+  std::string message;
   try {
-    Streamer streamer(temp / "absent", {}, ring, {});
+    Streamer streamer(file, vault.experts, ring, {});
   } catch (const smoe::IoError& error) {
-    refused = error.error() == ENOENT;
+    message = error.what();
   }
-  CHECK(refused);
+  CHECK_EQ(message, vault.path + ": was replaced while it was open");
 }
 
 #if defined(__linux__)
@@ -241,7 +193,7 @@ TEST(blobs_are_cut_in_pieces_no_smaller_than_the_minimum) {
   const FakeVault vault(10);
   const auto count_reads = [&](uint32_t expert, uint32_t pieces, uint64_t min_piece_bytes) {
     Ring ring(1, kSlotBytes, 10);
-    Streamer streamer(vault.path, vault.experts, ring,
+    Streamer streamer(vault.file(), vault.experts, ring,
                       {.pieces = pieces, .min_piece_bytes = min_piece_bytes});
     faults.reads = 0;
     CHECK(wait_for(ring, streamer, demand(ring, streamer, expert)) == SlotState::kReady);
@@ -268,10 +220,10 @@ TEST(interrupted_and_short_reads_give_the_bytes_of_the_vault) {
 TEST(direct_io_refused_is_told_and_gives_the_bytes_of_the_vault) {
   const FakeVault vault(16);
   Ring ring(2, kSlotBytes, 16);
-  CHECK_EQ(Streamer(vault.path, vault.experts, ring, {}).is_direct(),
+  CHECK_EQ(Streamer(vault.file(), vault.experts, ring, {}).is_direct(),
            smoe::DirectFile(vault.path).is_direct());
   faults.refuse_direct_open = true;
-  CHECK(!Streamer(vault.path, vault.experts, ring, {}).is_direct());
+  CHECK(!Streamer(vault.file(), vault.experts, ring, {}).is_direct());
   check_random_demands(vault, {.threads = 4, .pieces = 2, .min_piece_bytes = kPage}, 100);
   check_missing_padding(3);  // buffered reads leave the rest of the memory as it is
   faults.refuse_direct_open = false;
@@ -284,7 +236,7 @@ TEST(read_error_is_told_and_other_experts_are_not_hurt) {
   const FakeVault vault(10);
   const Expert& blob = vault.experts[2];
   Ring ring(10, kSlotBytes, 10);
-  Streamer streamer(vault.path, vault.experts, ring,
+  Streamer streamer(vault.file(), vault.experts, ring,
                     {.threads = 4, .pieces = 5, .min_piece_bytes = kPage});
   faults.error_offset = static_cast<int64_t>(blob.offset + 3 * kPage);
   faults.error = EIO;
@@ -309,7 +261,7 @@ TEST(destructor_drops_what_is_queued) {
   std::thread unblock;
   {
     Ring ring(32, kSlotBytes, 32);
-    Streamer streamer(vault.path, vault.experts, ring, {.threads = 2});
+    Streamer streamer(vault.file(), vault.experts, ring, {.threads = 2});
     for (uint32_t expert = 0; expert < 32; ++expert) demand(ring, streamer, expert);
     while (faults.reads < 2) std::this_thread::yield();
     unblock = std::thread([] {
@@ -332,7 +284,7 @@ TEST(stuck_read_is_abandoned_with_its_memory) {
     const __lsan::ScopedDisabler leaks_on_purpose;
 #endif
     Ring ring(4, kSlotBytes, 4);
-    Streamer streamer(vault.path, vault.experts, ring, {.threads = 2, .deadline = 1ms});
+    Streamer streamer(vault.file(), vault.experts, ring, {.threads = 2, .join_wait = 100ms});
     demand(ring, streamer, 2);
     while (faults.reads == 0) std::this_thread::yield();
   }
@@ -360,7 +312,7 @@ TEST(io_threads_leave_signals_to_the_others) {
   pthread_sigmask(SIG_UNBLOCK, &interrupt, &inherited);
   const uint32_t before = blocked_interrupts();
   Ring ring(1, kSlotBytes, 3);
-  Streamer streamer(vault.path, vault.experts, ring, {.threads = 3});
+  Streamer streamer(vault.file(), vault.experts, ring, {.threads = 3});
   std::this_thread::sleep_for(20ms);  // the C library blocks all signals while a thread starts
   CHECK_EQ(blocked_interrupts(), before + 3);
   pthread_sigmask(SIG_SETMASK, &inherited, nullptr);
@@ -374,7 +326,7 @@ TEST(fewer_threads_than_asked_for_will_do) {
   bool refused = false;
   try {
     Ring ring(1, kSlotBytes, 16);
-    Streamer streamer(vault.path, vault.experts, ring, {});
+    Streamer streamer(vault.file(), vault.experts, ring, {});
   } catch (const std::system_error&) {
     refused = true;
   }

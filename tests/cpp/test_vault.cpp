@@ -79,7 +79,8 @@ TEST(a_good_vault_opens_and_is_indexed) {
 TEST(header_lies) {
   const auto code = VaultErrc::kHeader;
   check_lies({
-      {"magic", [](auto& v) { v.header.magic[7] = 2; }, VaultErrc::kMagic, "not a .smoe vault"},
+      {"magic", [](auto& v) { v.header.magic[7] = 2; }, VaultErrc::kMagic,
+       "not a .smoe vault: header.magic: 53 4D 4F 45 DE EA 00 02, expected "},
       {"version 0", [](auto& v) { v.header.version = 0; }, VaultErrc::kVersion,
        "header.version: 0, expected 1 or 2"},
       {"version 3", [](auto& v) { v.header.version = 3; }, VaultErrc::kVersion,
@@ -125,7 +126,7 @@ TEST(placement_lies) {
       {"groups", [](auto& v) { v.entries[1].num_groups = 101; }, code,
        "expert 1 of layer 1 num_groups: 101, expected 102"},
       {"reserved", [](auto& v) { v.entries[1].reserved[3] = 1; }, code,
-       "expert 1 of layer 1 reserved: nonzero bytes, expected zeros"},
+       "expert 1 of layer 1 reserved: 00 00 00 01, expected zeros"},
       {"duplicate", [](auto& v) { v.entries[1].expert_id = 0; }, code,
        "expert_id of entry 1 (layer 1): 0, expected 1"},
       {"gap", [](auto& v) { v.entries[7].expert_id = 8; }, code,
@@ -145,7 +146,7 @@ TEST(descriptor_lies) {
       {"ndim", [](auto& v) { v.descriptors[4].ndim = 3; }, code,
        "expert 1 of layer 1 up_proj ndim: 3, expected 2"},
       {"reserved", [](auto& v) { v.descriptors[5].reserved_0[1] = 9; }, code,
-       "expert 1 of layer 1 down_proj reserved_0"},
+       "expert 1 of layer 1 down_proj reserved_0: 00 09, expected zeros"},
       {"rows", [](auto& v) { v.descriptors[3].rows = 0; }, code,
        "expert 1 of layer 1 gate_proj rows: 0, expected 1 to"},
       {"cols", [](auto& v) { v.descriptors[3].cols = UINT32_MAX; }, code,
@@ -176,7 +177,7 @@ TEST(arch_lies) {
       {"in the data", [](auto& v) { v.header.reserved_ext = 16320; }, code,
        "header.reserved_ext: 16320"},
       {"magic", [](auto& v) { v.arch.magic[0] = 'X'; }, code,
-       "arch.magic: no SARC block at offset 2944"},
+       "arch.magic: 58 41 52 43 at offset 2944"},
       {"version", [](auto& v) { v.arch.block_version = 2; }, code,
        "arch.block_version: 2, expected 1"},
       {"size", [](auto& v) { v.arch.block_size = 64; }, code, "arch.block_size: 64, expected 128"},
@@ -200,9 +201,13 @@ TEST(arch_lies) {
       {"kv heads", [](auto& v) { v.arch.num_kv_heads = 0; }, code, "arch.num_kv_heads: 0"},
       {"divisibility", [](auto& v) { v.arch.num_kv_heads = 3; }, code,
        "arch.num_heads: 4, expected a multiple of num_kv_heads 3"},
+      {"model type", [](auto& v) { v.arch.model_type[0] = '\xff'; }, code,
+       "arch.model_type: FF 77 65 6E"},
+      {"model type padding", [](auto& v) { v.arch.model_type[23] = 'x'; }, code,
+       "arch.model_type: "},
       {"layers", [](auto& v) { v.arch.num_hidden_layers = 2; }, code,
        "arch.num_hidden_layers: 2, expected at least 3"},
-      {"reserved", [](auto& v) { v.arch.reserved[43] = 1; }, code, "arch.reserved: nonzero bytes"},
+      {"reserved", [](auto& v) { v.arch.reserved[43] = 1; }, code, "arch.reserved: 00 00"},
   });
 }
 

@@ -88,7 +88,7 @@ inline TensorDescriptor add_tensor(VaultImage& v, uint64_t begin, uint8_t type, 
   d.scales_offset = d.packed_offset + d.packed_size;
   d.scales_size = 2 * group_count(count);
   v.blobs.resize(begin + d.scales_offset + d.scales_size);
-  quantize(weights.data(), Dtype::kF32, count, bits, &v.blobs[begin + d.packed_offset],
+  quantize(weights.data(), Format::kF32, count, bits, &v.blobs[begin + d.packed_offset],
            &v.blobs[begin + d.scales_offset]);
   return d;
 }

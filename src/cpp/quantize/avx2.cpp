@@ -6,10 +6,10 @@
 
 namespace smoe {
 
-QuantizeResult quantize_avx2(const void* weights, Dtype dtype, uint64_t count, uint32_t bits,
+QuantizeResult quantize_avx2(const void* weights, Format format, uint64_t count, uint32_t bits,
                              void* codes, void* scales) noexcept {
-  return bits == 4 ? quantize_groups<4>(weights, dtype, count, codes, scales)
-                   : quantize_groups<2>(weights, dtype, count, codes, scales);
+  return bits == 4 ? quantize_groups<4>(weights, format, count, codes, scales)
+                   : quantize_groups<2>(weights, format, count, codes, scales);
 }
 
 }  // namespace smoe

@@ -26,24 +26,22 @@ inline uint32_t widen_f16(uint16_t bits) {
   return value | static_cast<uint32_t>(bits & 0x8000) << 16;
 }
 
-inline uint32_t dtype_bytes(Dtype dtype) { return dtype == Dtype::kF32 ? 4 : 2; }
-
 // n weights -> the bits of float32 values, zero beyond n.
-inline void load_weights(const uint8_t* source, Dtype dtype, int n, uint32_t* w) {
+inline void load_weights(const uint8_t* source, Format format, int n, uint32_t* w) {
   alignas(32) uint8_t raw[kGroup * sizeof(float)];
-  const uint32_t item_bytes = dtype_bytes(dtype);
+  const uint32_t item_bytes = element_bytes(format);
   if (n < kGroup) {
     std::memset(raw, 0, sizeof raw);
     std::memcpy(raw, source, n * item_bytes);
     source = raw;
   }
-  if (dtype == Dtype::kF32) {
+  if (format == Format::kF32) {
     std::memcpy(w, source, kGroup * sizeof *w);
     return;
   }
   uint16_t half[kGroup];
   std::memcpy(half, source, sizeof half);
-  if (dtype == Dtype::kBF16) {
+  if (format == Format::kBF16) {
     for (int i = 0; i < kGroup; ++i) w[i] = static_cast<uint32_t>(half[i]) << 16;
   } else {
     for (int i = 0; i < kGroup; ++i) w[i] = widen_f16(half[i]);
@@ -213,7 +211,7 @@ inline void pack(const uint32_t* w, const Encoding& e, int n, uint8_t* out) {
 }
 
 template <uint32_t kBits>
-QuantizeResult quantize_groups(const void* weights, Dtype dtype, uint64_t count, void* codes,
+QuantizeResult quantize_groups(const void* weights, Format format, uint64_t count, void* codes,
                                void* scales) noexcept {
   QuantizeResult result = {QuantizeErrc::kOk, 0, 0, 0};
   const auto* source = static_cast<const uint8_t*>(weights);
@@ -223,7 +221,7 @@ QuantizeResult quantize_groups(const void* weights, Dtype dtype, uint64_t count,
     alignas(32) uint32_t w[kGroup];
     Group group;
     group.n = count - first < kGroup ? static_cast<int>(count - first) : kGroup;
-    load_weights(source + first * dtype_bytes(dtype), dtype, group.n, w);
+    load_weights(source + first * element_bytes(format), format, group.n, w);
     group.max = largest_magnitude(w);
     if (group.max < 0) return {QuantizeErrc::kNotFinite, first + first_not_finite(w), 0, 0};
     if (group.max >= 0x1p21f) return {QuantizeErrc::kScaleOverflow, first, 0, 0};

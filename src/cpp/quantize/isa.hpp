@@ -6,10 +6,10 @@
 
 namespace smoe {
 
-QuantizeResult quantize_portable(const void* weights, Dtype dtype, uint64_t count, uint32_t bits,
+QuantizeResult quantize_portable(const void* weights, Format format, uint64_t count, uint32_t bits,
                                  void* codes, void* scales) noexcept;
 #if defined(__x86_64__)
-QuantizeResult quantize_avx2(const void* weights, Dtype dtype, uint64_t count, uint32_t bits,
+QuantizeResult quantize_avx2(const void* weights, Format format, uint64_t count, uint32_t bits,
                              void* codes, void* scales) noexcept;
 #endif
 
