@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN = $(VENV)/bin
-SOURCES = $(wildcard src/cpp/*.?pp src/cpp/kernels/*.cpp python/smoe/*.py) CMakeLists.txt pyproject.toml
+SOURCES = $(shell find src python -name "*.?pp" -o -name "*.py") CMakeLists.txt pyproject.toml
 DEMO = build/demo/demo
 
 .PHONY: demo test test-cpp lint format clean

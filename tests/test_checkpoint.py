@@ -124,7 +124,9 @@ def test_index_without_weight_map_is_refused(tmp_path: Path, index: Any) -> None
         open_checkpoint(tmp_path)
 
 
-@pytest.mark.parametrize("shard", ["../x.safetensors", "/etc/passwd", "a/b", "..", "", 3, None])
+@pytest.mark.parametrize(
+    "shard", ["../x.safetensors", "/etc/passwd", "a/b", "..", "", "a\0b", "\ud800", 3, None]
+)
 def test_index_may_only_name_files_beside_it(tmp_path: Path, shard: Any) -> None:
     """A downloaded index must not make the Sculptor read elsewhere."""
     (tmp_path / "config.json").write_text("{}")
@@ -188,9 +190,9 @@ def test_trailing_bytes_are_refused(file: Path) -> None:
 @pytest.mark.parametrize(
     ("raw", "length", "bound"),
     [
-        (b"", 0, 0),
-        (b"\x05", 5, 0),
+        (b"\x05" + bytes(7), 5, 0),
         (b"\x09" + bytes(7) + b"{}", 9, 2),
+        (b"<!DOCTYPE html>", int.from_bytes(b"<!DOCTYP", "little"), 7),
         (b"\xff" * 8 + b"{}", 2**64 - 1, 2),
     ],
 )
@@ -200,23 +202,70 @@ def test_header_longer_than_the_file_is_refused(
     """Checked before it is allocated."""
     path = tmp_path / "x.safetensors"
     path.write_bytes(raw)
+    hint = "truncated download?" if length < 10 else "another format?"
     with raises(
-        f"{path}: safetensors header is too long: {length} bytes, expected at most {bound} "
+        f"{path}: safetensors header is too long: {length} bytes, expected at most {bound} ({hint})"
+    ):
+        read_header(path)
+
+
+@pytest.mark.parametrize("size", [0, 1, 7])
+def test_file_shorter_than_a_header_length_is_refused(tmp_path: Path, size: int) -> None:
+    path = tmp_path / "x.safetensors"
+    path.write_bytes(bytes(size))
+    with raises(
+        f"{path}: too short for a safetensors file: {size} bytes, expected at least 8 "
         "(truncated download?)"
     ):
+        read_header(path)
+
+
+@pytest.mark.parametrize("name", ["config.json", "model.safetensors.index.json", "shard"])
+def test_git_lfs_pointer_is_named_as_such(tmp_path: Path, name: str) -> None:
+    """What a clone without git-lfs leaves of every large file."""
+    (tmp_path / "config.json").write_text("{}")
+    index = {"weight_map": {"a": "shard"}}
+    (tmp_path / "model.safetensors.index.json").write_text(json.dumps(index))
+    pointer = f"version https://git-lfs.github.com/spec/v1\noid sha256:{'0' * 64}\nsize 12345\n"
+    (tmp_path / name).write_text(pointer)
+    with raises(
+        f"{tmp_path}/{name}: is a git-lfs pointer, expected the file itself "
+        "(`git lfs pull` fetches it)"
+    ):
+        open_checkpoint(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["model.safetensors.index.json", "model.safetensors"])
+def test_dangling_link_is_not_taken_for_a_missing_file(tmp_path: Path, name: str) -> None:
+    """The Hub's cache links to blobs; one that was deleted must not change what is read."""
+    (tmp_path / "config.json").write_text("{}")
+    (tmp_path / name).symlink_to("../../blobs/gone")
+    with raises(f"{tmp_path}/{name}: cannot be read: No such file or directory"):
+        open_checkpoint(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["a\nb", "\x1b[31m", "\ud800", "a" * 1001])
+def test_name_that_would_break_the_error_line_is_refused(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "x.safetensors"
+    write_safetensors(path, {name: ("F32", (1,), b"1234")})
+    text = repr(name) if len(name) < 100 else repr(name)[:97] + "..."
+    with raises(f"{path}: tensor name: {text}, expected at most 1000 printable characters"):
         read_header(path)
 
 
 @pytest.mark.parametrize(
     ("entry", "problem"),
     [
-        (3, "header entry of a: int, expected an object"),
+        (3, "header entry of a: 3, expected an object"),
         ({"shape": [0]}, "dtype of a: None, expected one of "),
-        ({"dtype": "F4"}, "dtype of a: F4, expected one of "),
+        ({"dtype": "F4"}, "dtype of a: 'F4', expected one of "),
         ({"dtype": ["BF16"]}, "dtype of a: ['BF16'], expected one of "),
         ({"dtype": "BF16", "shape": [2, -3]}, "shape of a: [2, -3], expected a list of sizes"),
         ({"dtype": "BF16", "shape": [True]}, "shape of a: [True], expected a list of sizes"),
         ({"dtype": "BF16", "shape": 6}, "shape of a: 6, expected a list of sizes"),
+        ({"dtype": "BF16", "shape": [2**63]}, "shape of a: [9223372036854775808], expected a list"),
+        ({"dtype": "BF16", "shape": [1] * 9}, "shape of a: [1, 1, 1, 1, 1, 1, 1, 1, 1], expected"),
+        ({"dtype": "BF16", "shape": [10**4299] * 9}, "shape of a: [1000"),
         (
             {"dtype": "BF16", "shape": [6], "data_offsets": [12, 0]},
             "data_offsets of a: [12, 0], expected [begin, end]",

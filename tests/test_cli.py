@@ -63,7 +63,7 @@ def test_every_verb_is_a_module_too(verb: str) -> None:
     [
         (smoe.VaultError("a.smoe: broken"), 1, "smoe: error: a.smoe: broken\n"),
         (smoe.EngineError("busy"), 1, "smoe: error: busy\n"),
-        (OSError(28, "No space left on device"), 1, "smoe: error: [Errno 28] No space left"),
+        (OSError(28, "No space left on device"), 1, "smoe: error: stdout: No space left"),
         (MemoryError(), 1, "smoe: error: MemoryError\n"),
         (KeyboardInterrupt(), 130, "\nsmoe: interrupted\n"),
     ],

@@ -252,7 +252,7 @@ def test_output_that_cannot_be_written_is_an_error(demo_q4: Path) -> None:
             command = [*COMMAND, str(demo_q4), *flags]
             result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
         assert result.returncode == 1
-        assert result.stderr == b"smoe: error: [Errno 28] No space left on device\n"
+        assert result.stderr == b"smoe: error: stdout: No space left on device\n"
 
 
 def test_closed_stderr_does_not_move_the_stats_to_stdout(demo_q4: Path) -> None:

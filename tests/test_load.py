@@ -13,7 +13,9 @@ import numpy as np
 import pytest
 
 import smoe
+from checkpoints import make_checkpoint
 from smoe.model import parse_memory
+from smoe.shatter import shatter
 from vaults import copy_vault, edit_metadata, scout_of, tiny_vault, tokenizer_of
 
 GENESIS = "In the beginning God created"
@@ -231,3 +233,29 @@ def test_vault_on_tmpfs_gives_the_same_logits(demo_q4: Path, model: smoe.Model) 
         assert on_tmpfs.logits(IDS).tobytes() == model.logits(IDS).tobytes()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def test_v1_vault_reads_as_a_qwen3_moe(tmp_path: Path) -> None:
+    """No arch block, whatever reserved_ext holds: the defaults of docs/format.md."""
+    made = make_checkpoint(
+        tmp_path / "checkpoint",
+        hidden_size=64,
+        num_attention_heads=4,
+        num_key_value_heads=2,
+        head_dim=128,
+        num_experts=8,
+        num_experts_per_tok=8,
+        norm_topk_prob=True,
+        rope_theta=1e6,
+        rms_norm_eps=1e-6,
+    )
+    vault = shatter(made.path, tmp_path / "vault").vault
+    want = smoe.load(vault).logits(IDS)
+    with open(vault, "r+b") as f:
+        f.seek(8)
+        f.write((1).to_bytes(4, "little"))
+        f.seek(60)
+        f.write((12345).to_bytes(4, "little"))
+    model = smoe.load(vault)
+    assert model.config["model_type"] == "qwen3_moe"
+    assert model.logits(IDS).tobytes() == want.tobytes()

@@ -47,18 +47,29 @@ def test_stem_of_the_working_directory(tmp_path: Path, monkeypatch: pytest.Monke
     assert default_stem(Path(".")) == tmp_path.name
 
 
-@pytest.mark.parametrize("name", ["", ".", "..", "a/b", "/a"])
+@pytest.mark.parametrize("name", ["", ".", "..", "a/b", "/a", "a\0b", "\udcff", "n" * 201])
 def test_name_that_is_a_path_is_refused(tmp_path: Path, name: str) -> None:
     made = make_checkpoint(tmp_path / "m")
-    with refused(f"{tmp_path}/out: output name: {name!r}, expected a plain file name"):
+    with refused(
+        f"{tmp_path}/out: output name: {name!r}, expected a plain file name of at most 200 bytes"
+    ):
         shatter(made.path, tmp_path / "out", name=name)
     assert not (tmp_path / "out").exists()
 
 
-def test_bits_other_than_2_and_4_are_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("bits", [3, 4.0, True])
+def test_bits_other_than_2_and_4_are_refused(tmp_path: Path, bits: Any) -> None:
     made = make_checkpoint(tmp_path / "m")
-    with refused(f"{made.path}: bits: 3, expected 4 or 2"):
-        shatter(made.path, tmp_path / "out", bits=3)
+    with refused(f"{made.path}: bits: {bits}, expected 4 or 2"):
+        shatter(made.path, tmp_path / "out", bits=bits)
+
+
+@pytest.mark.parametrize("jobs", [0, -1, 10_000, 1.5, True])
+def test_jobs_out_of_range_are_refused(tmp_path: Path, jobs: Any) -> None:
+    made = make_checkpoint(tmp_path / "m")
+    with refused(f"{tmp_path}/out/m.smoe: jobs: {jobs}, expected 1 to 9999"):
+        shatter(made.path, tmp_path / "out", jobs=jobs)
+    assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.parametrize("suffix", [".smoe", ".scout.safetensors", ".tokenizer"])
@@ -112,6 +123,136 @@ def test_failure_removes_partial_files_and_keeps_old_ones(
         shatter(made.path, out, bits=2, force=True)
     assert {p: p.read_bytes() for p in out.rglob("*") if p.is_file()} == before
     assert listing(out) == ["m.scout.safetensors", "m.smoe", "m.tokenizer", "notes.partial"]
+
+
+@pytest.mark.parametrize("failing", [0, 1, 2])
+def test_failure_while_outputs_get_their_names_brings_the_old_ones_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: int
+) -> None:
+    """A new scout beside the old vault would be two halves of nothing."""
+    made = make_checkpoint(tmp_path / "m")
+    out = tmp_path / "out"
+    shatter(made.path, out)
+    before = {p: p.read_bytes() for p in out.rglob("*") if p.is_file()}
+    original, names = os.rename, ["m.scout.safetensors", "m.tokenizer", "m.smoe"]
+
+    def rename(source: Path, target: Path) -> None:
+        if source.name == names[failing] + ".partial":
+            raise KeyboardInterrupt
+        original(source, target)
+
+    monkeypatch.setattr(os, "rename", rename)
+    with pytest.raises(KeyboardInterrupt):
+        shatter(made.path, out, bits=2, force=True)
+    assert {p: p.read_bytes() for p in out.rglob("*") if p.is_file()} == before
+    assert listing(out) == sorted(names)
+
+
+def test_second_run_on_the_same_outputs_is_refused(tmp_path: Path) -> None:
+    """Two runs in one .partial file would make a vault of both; the first goes on."""
+    made = make_checkpoint(tmp_path / "m")
+    out = tmp_path / "out"
+    plan = shatter_module.plan_shatter(made.path, out)
+
+    def run_again(nbytes: int) -> None:
+        with refused(f"{out}/m.smoe.partial: another run is writing it"):
+            shatter(made.path, out, bits=2)
+
+    report = shatter_module.run_plan(plan, progress=run_again)
+    reference = shatter(made.path, tmp_path / "reference")
+    assert report.vault.read_bytes() == reference.vault.read_bytes()
+    assert listing(out) == ["m.scout.safetensors", "m.smoe", "m.tokenizer"]
+
+
+def test_what_a_killed_run_left_is_replaced(tmp_path: Path) -> None:
+    made = make_checkpoint(tmp_path / "m")
+    out = tmp_path / "out"
+    (out / "m.tokenizer.partial").mkdir(parents=True)
+    for name in ("m.smoe.partial", "m.scout.safetensors.partial", "m.tokenizer.partial/x"):
+        (out / name).write_bytes(b"old" * 1_000_000)
+    report = shatter(made.path, out)
+    assert report.vault.stat().st_size == report.vault_bytes
+    assert listing(out) == ["m.scout.safetensors", "m.smoe", "m.tokenizer"]
+    assert listing(report.tokenizer) == []
+
+
+def test_link_under_a_partial_name_is_not_followed(tmp_path: Path) -> None:
+    made = make_checkpoint(tmp_path / "m")
+    (tmp_path / "out").mkdir()
+    (tmp_path / "precious").write_text("mine")
+    (tmp_path / "out" / "m.smoe.partial").symlink_to(tmp_path / "precious")
+    with pytest.raises(OSError, match=r"m\.smoe\.partial"):
+        shatter(made.path, tmp_path / "out")
+    assert (tmp_path / "precious").read_text() == "mine"
+    assert listing(tmp_path / "out") == ["m.smoe.partial"]
+
+
+@pytest.mark.parametrize("name", ["m.smoe", "m.scout.safetensors", "m.tokenizer"])
+def test_force_does_not_replace_what_no_run_can_have_made(tmp_path: Path, name: str) -> None:
+    made = make_checkpoint(tmp_path / "m")
+    path = tmp_path / "out" / name
+    path.parent.mkdir()
+    if name == "m.tokenizer":
+        path.write_text("mine")
+        problem = "is a file, expected a directory to replace"
+    else:
+        path.mkdir()
+        problem = "is a directory, expected a file to replace"
+    with refused(f"{path}: {problem}"):
+        shatter(made.path, tmp_path / "out", force=True)
+    assert listing(tmp_path / "out") == [name]
+
+
+def test_force_does_not_replace_the_checkpoint(tmp_path: Path) -> None:
+    made = make_checkpoint(tmp_path / "m.tokenizer")
+    with refused(f"{made.path}: is a part of the checkpoint, expected another name"):
+        shatter(made.path, tmp_path, name="m", force=True)
+    assert listing(made.path) == ["config.json", "model.safetensors"]
+
+
+def test_tokenizer_file_that_cannot_be_copied_is_refused_first(tmp_path: Path) -> None:
+    """Not after hours of quantising, and not by leaving it out."""
+    made = make_checkpoint(tmp_path / "m")
+    path = made.path / "tokenizer.json"
+    path.mkdir()
+    odd = f"{path}: not a file (a dangling link?), expected one of the tokenizer's"
+    with refused(odd):
+        shatter(made.path, tmp_path / "out")
+    path.rmdir()
+    path.symlink_to("../../blobs/gone")
+    with refused(odd):
+        shatter(made.path, tmp_path / "out")
+    path.unlink()
+    path.write_text("version https://git-lfs.github.com/spec/v1\n")
+    with pytest.raises(CheckpointError, match=r"tokenizer\.json: is a git-lfs pointer, "):
+        shatter(made.path, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+def test_full_disk_in_the_middle_names_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = make_checkpoint(tmp_path / "m")
+
+    def fail(fd: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", fail)
+    with pytest.raises(OSError, match=r"No space left on device: '.*/out/m\.smoe\.partial'"):
+        shatter(made.path, tmp_path / "out")
+    assert listing(tmp_path / "out") == []
+
+
+def test_path_that_the_terminal_cannot_show_is_escaped(tmp_path: Path) -> None:
+    """The run is long over when its report is printed."""
+    made = make_checkpoint(tmp_path / "m")
+    run = subprocess.run(
+        [sys.executable, "-m", "smoe.shatter", made.path, "-o", tmp_path / "ü"],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+    )
+    assert run.returncode == 0
+    assert b"\\xfc/m.smoe" in run.stdout
 
 
 @pytest.mark.parametrize(

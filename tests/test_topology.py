@@ -177,15 +177,15 @@ def test_rotary_buffers_are_skipped(tmp_path: Path) -> None:
         ({"num_key_value_heads": ABSENT}, "'num_key_value_heads' is missing"),
         (
             {"vocab_size": "128"},
-            "'vocab_size' is not supported: '128', expected a whole number of at least 1",
+            "'vocab_size' is not supported: '128', expected a whole number, 1 to 1048576",
         ),
         (
             {"num_hidden_layers": 0},
-            "'num_hidden_layers' is not supported: 0, expected a whole number of at least 1",
+            "'num_hidden_layers' is not supported: 0, expected a whole number, 1 to 65536",
         ),
         (
             {"num_experts_per_tok": True},
-            "'num_experts_per_tok' is not supported: True, expected a whole number of at least 1",
+            "'num_experts_per_tok' is not supported: True, expected a whole number, 1 to 1048576",
         ),
         (
             {"norm_topk_prob": 1},
@@ -193,16 +193,16 @@ def test_rotary_buffers_are_skipped(tmp_path: Path) -> None:
         ),
         (
             {"rms_norm_eps": -1.0},
-            "'rms_norm_eps' is not supported: -1.0, expected a positive number",
+            "'rms_norm_eps' is not supported: -1.0, expected a positive float32",
         ),
         (
             {"rope_theta": float("nan")},
-            "'rope_theta' is not supported: nan, expected a positive number",
+            "'rope_theta' is not supported: nan, expected a positive float32",
         ),
         ({"rope_scaling": 4}, "'rope_scaling' is not supported: 4, expected an object"),
         (
             {"rope_scaling": {"type": "yarn", "factor": 4.0}},
-            "'rope_scaling.rope_type' is not supported: 'yarn', expected 'default'",
+            "'rope_scaling.type' is not supported: 'yarn', expected 'default'",
         ),
         (
             {"rope_parameters": {"rope_type": "linear", "factor": 2.0}},
@@ -271,9 +271,24 @@ def test_rotary_buffers_are_skipped(tmp_path: Path) -> None:
         ),
         (
             {"decoder_sparse_step": 0},
-            "'decoder_sparse_step' is not supported: 0, expected a whole number of at least 1",
+            "'decoder_sparse_step' is not supported: 0, expected a whole number, 1 to 1048576",
         ),
         ({"mlp_only_layers": [0, 1, 2]}, "no layer has routed experts"),
+        ({"mlp_only_layers": 0}, "'mlp_only_layers' is not supported: 0, expected a list"),
+        ({"layer_types": True}, "'layer_types' is not supported: True, expected a list"),
+        (
+            {"rope_scaling": {"rope_type": None, "type": "yarn"}},
+            "'rope_scaling.type' is not supported: 'yarn', expected 'default'",
+        ),
+        (
+            {"rms_norm_eps": 1e-50},  # 0 in the arch block
+            "'rms_norm_eps' is not supported: 1e-50, expected a positive float32",
+        ),
+        (
+            {"max_position_embeddings": "8"},
+            "'max_position_embeddings' is not supported: '8', "
+            "expected a whole number, 1 to 4294967295",
+        ),
     ],
 )
 def test_config_that_is_not_understood_is_refused(
@@ -288,6 +303,39 @@ def test_config_that_is_not_understood_is_refused(
             del checkpoint.config[key]
     message = re.escape(f"{made.path}/config.json: {problem}")
     with pytest.raises(CheckpointError, match="^" + message):
+        detect_topology(checkpoint)
+
+
+@pytest.mark.parametrize(
+    ("config", "problem"),
+    [
+        (
+            {"num_experts": 2**32 - 1},
+            "'num_experts' is not supported: 4294967295, expected a whole number, 1 to 1048576",
+        ),
+        (
+            {"num_experts": 2**20},
+            "'num_experts' is not supported: 1048576, expected at most 349525",
+        ),
+        (
+            {"num_hidden_layers": 2**31},
+            "'num_hidden_layers' is not supported: 2147483648, expected a whole number, 1 to 65536",
+        ),
+        (
+            {"quantization_config": {"modules_to_not_convert": ["lm_head"] * 5000}},
+            "'quantization_config' is not supported: {'modules_to_not_convert': ['lm_head', "
+            "'lm_head', 'lm_head', 'lm_head', 'lm_head', 'lm_head', 'lm..., "
+            "expected an unquantised checkpoint",
+        ),
+    ],
+)
+def test_huge_values_cost_neither_memory_nor_pages_of_text(
+    tmp_path: Path, config: dict[str, Any], problem: str
+) -> None:
+    made = make_checkpoint(tmp_path / "m")
+    checkpoint = open_checkpoint(made.path)
+    checkpoint.config.update(config)
+    with refused(f"{made.path}/config.json: {problem}"):
         detect_topology(checkpoint)
 
 

@@ -11,6 +11,7 @@ import json
 import math
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeGuard
@@ -19,6 +20,10 @@ INDEX_NAME = "model.safetensors.index.json"
 SINGLE_NAME = "model.safetensors"
 MAX_HEADER_BYTES = 100_000_000  # the bound of the safetensors library
 CHUNK_BYTES = 16 << 20
+MAX_DIMENSIONS = 8
+MAX_NAME_CHARS = 1000
+# A clone without git-lfs has a text file of this first line where a large file should be.
+LFS_START = b"version https://git-lfs"
 
 # Bytes per element of the safetensors dtypes; others are refused by name.
 DTYPE_BYTES = {
@@ -45,13 +50,13 @@ class Tensor:
     nbytes: int
 
     def read_into(self, buffer: memoryview) -> None:
-        """Fill the first nbytes of a writable byte buffer. Raises CheckpointError, OSError."""
-        with open(self.path, "rb", buffering=0) as file:
+        """Fill the first nbytes of a writable byte buffer. Raises CheckpointError."""
+        with _reading(self.path), open(self.path, "rb", buffering=0) as file:
             self._read(file, 0, buffer[: self.nbytes])
 
     def chunks(self, buffer: memoryview) -> Iterator[memoryview]:
         """The tensor's bytes in order, in pieces that each reuse `buffer`."""
-        with open(self.path, "rb", buffering=0) as file:
+        with _reading(self.path), open(self.path, "rb", buffering=0) as file:
             for start in range(0, self.nbytes, len(buffer)):
                 piece = buffer[: min(len(buffer), self.nbytes - start)]
                 self._read(file, start, piece)
@@ -94,29 +99,21 @@ def open_checkpoint(directory: Path) -> Checkpoint:
     config_text = _read_text(config_path)
     config = _parse_object(config_path, config_text)
     index_path = directory / INDEX_NAME
-    if index_path.exists():
+    if os.path.lexists(index_path):  # a dangling link is an error, not a missing index
         return Checkpoint(directory, config, config_text, _read_indexed(index_path))
     single = directory / SINGLE_NAME
-    if not single.exists():
+    if not os.path.lexists(single):
         raise CheckpointError(f"{directory}: no weights: expected {INDEX_NAME} or {SINGLE_NAME}")
     return Checkpoint(directory, config, config_text, read_header(single))
 
 
 def read_header(path: Path) -> dict[str, Tensor]:
     """The tensors of one safetensors file, every offset checked against the file's size."""
-    try:
-        with open(path, "rb") as file:
-            file_bytes = os.fstat(file.fileno()).st_size
-            header_bytes = int.from_bytes(file.read(8), "little")
-            if file_bytes < 8 or header_bytes > min(file_bytes - 8, MAX_HEADER_BYTES):
-                bound = max(min(file_bytes - 8, MAX_HEADER_BYTES), 0)
-                raise CheckpointError(
-                    f"{path}: safetensors header is too long: {header_bytes} bytes, "
-                    f"expected at most {bound} (truncated download?)"
-                )
-            raw = file.read(header_bytes)
-    except OSError as error:
-        raise CheckpointError(f"{path}: cannot be read: {error.strerror}") from None
+    with _reading(path), open(path, "rb") as file:
+        file_bytes = os.fstat(file.fileno()).st_size
+        header_bytes = _header_bytes(path, file.read(len(LFS_START)), file_bytes)
+        file.seek(8)
+        raw = file.read(header_bytes)
     try:
         header = _parse_object(path, raw.decode("utf-8"))
     except UnicodeDecodeError:
@@ -128,17 +125,68 @@ def read_header(path: Path) -> dict[str, Tensor]:
     return tensors
 
 
+def is_file_name(text: str) -> bool:
+    """Whether a text names a file in a directory, here and on any system with UTF-8 names."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return text == Path(text).name and text not in ("", "..") and "\0" not in text
+
+
+def refuse_lfs_pointer(path: Path, start: bytes) -> None:
+    """Raises CheckpointError where `start`, a file's first bytes, begin a git-lfs pointer."""
+    if start.startswith(LFS_START):
+        raise CheckpointError(
+            f"{path}: is a git-lfs pointer, expected the file itself (`git lfs pull` fetches it)"
+        )
+
+
+def shown(value: Any) -> str:
+    """A value of a file for an error's one line: its repr, cut where it is long."""
+    text = repr(value)
+    return text if len(text) <= 100 else text[:97] + "..."
+
+
 def drop_pages(fd: int, offset: int = 0, nbytes: int = 0) -> None:
     """Tell the kernel that a range (0: to the end) will not be read again, where it can be told."""
     if hasattr(os, "posix_fadvise"):  # not on macOS
         os.posix_fadvise(fd, offset, nbytes, os.POSIX_FADV_DONTNEED)
 
 
-def _read_text(path: Path) -> str:
+@contextmanager
+def _reading(path: Path) -> Iterator[None]:
     try:
-        return path.read_text(encoding="utf-8")
+        yield
     except OSError as error:
         raise CheckpointError(f"{path}: cannot be read: {error.strerror}") from None
+
+
+def _header_bytes(path: Path, start: bytes, file_bytes: int) -> int:
+    """The length of the JSON header, by the file's first 8 bytes."""
+    refuse_lfs_pointer(path, start)
+    if file_bytes < 8:
+        raise CheckpointError(
+            f"{path}: too short for a safetensors file: {file_bytes} bytes, expected at least 8 "
+            "(truncated download?)"
+        )
+    header_bytes = int.from_bytes(start[:8], "little")
+    bound = min(file_bytes - 8, MAX_HEADER_BYTES)
+    if header_bytes > bound:
+        hint = "truncated download?" if header_bytes <= MAX_HEADER_BYTES else "another format?"
+        raise CheckpointError(
+            f"{path}: safetensors header is too long: {header_bytes} bytes, "
+            f"expected at most {bound} ({hint})"
+        )
+    return header_bytes
+
+
+def _read_text(path: Path) -> str:
+    with _reading(path):
+        raw = path.read_bytes()
+    refuse_lfs_pointer(path, raw)
+    try:
+        return raw.decode("utf-8")
     except UnicodeDecodeError:
         raise CheckpointError(f"{path}: not UTF-8") from None
 
@@ -163,15 +211,21 @@ def _parse_object(path: Path, text: str) -> dict[str, Any]:
 
 
 def _is_sizes(value: Any) -> TypeGuard[list[int]]:
-    return isinstance(value, list) and all(type(v) is int and v >= 0 for v in value)
+    """A list of at most MAX_DIMENSIONS numbers that 63 bits hold."""
+    return (
+        isinstance(value, list)
+        and len(value) <= MAX_DIMENSIONS
+        and all(type(v) is int and 0 <= v < 2**63 for v in value)
+    )
 
 
 def _parse_entry(path: Path, name: str, entry: Any, data_start: int) -> Tensor:
     def wrong(what: str, got: Any, want: str) -> CheckpointError:
-        return CheckpointError(f"{path}: {what} of {name}: {got}, expected {want}")
+        return CheckpointError(f"{path}: {what} of {name}: {shown(got)}, expected {want}")
 
+    _check_name(path, name)
     if not isinstance(entry, dict):
-        raise wrong("header entry", type(entry).__name__, "an object")
+        raise wrong("header entry", entry, "an object")
     dtype, shape = entry.get("dtype"), entry.get("shape")
     if not isinstance(dtype, str) or dtype not in DTYPE_BYTES:
         raise wrong("dtype", dtype, "one of " + ", ".join(DTYPE_BYTES))
@@ -184,6 +238,15 @@ def _parse_entry(path: Path, name: str, entry: Any, data_start: int) -> Tensor:
     if offsets[1] - offsets[0] != nbytes:
         raise wrong("byte size", offsets[1] - offsets[0], f"{nbytes} for {dtype} {shape}")
     return Tensor(name, dtype, tuple(shape), path, data_start + offsets[0], nbytes)
+
+
+def _check_name(path: Path, name: str) -> None:
+    """Names go into error messages and the scout's header."""
+    if not name.isprintable() or len(name) > MAX_NAME_CHARS:
+        raise CheckpointError(
+            f"{path}: tensor name: {shown(name)}, "
+            f"expected at most {MAX_NAME_CHARS} printable characters"
+        )
 
 
 def _check_coverage(
@@ -211,8 +274,11 @@ def _read_indexed(index_path: Path) -> dict[str, Tensor]:
     if not isinstance(weight_map, dict) or not weight_map:
         raise CheckpointError(f"{index_path}: 'weight_map' is not a non-empty object")
     for name, shard in weight_map.items():
-        if not isinstance(shard, str) or shard != Path(shard).name or shard in ("", ".."):
-            raise CheckpointError(f"{index_path}: shard of {name}: {shard!r}, expected a file name")
+        _check_name(index_path, name)
+        if not isinstance(shard, str) or not is_file_name(shard):
+            raise CheckpointError(
+                f"{index_path}: shard of {name}: {shown(shard)}, expected a file name"
+            )
     tensors: dict[str, Tensor] = {}
     for shard in sorted(set(weight_map.values())):
         path = index_path.parent / shard

@@ -31,9 +31,17 @@ def run(command: Callable[[], None]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except (ValueError, OSError, RuntimeError, MemoryError) as e:
-        print(f"smoe: error: {str(e) or type(e).__name__}", file=sys.stderr)
+        print(f"smoe: error: {_describe(e)}", file=sys.stderr)
         return 1
     return 0
+
+
+def _describe(e: Exception) -> str:
+    """One line, whatever a path or a tensor's name holds."""
+    text = str(e) or type(e).__name__
+    if isinstance(e, OSError) and e.strerror:
+        text = f"{e.filename or 'stdout'}: {e.strerror}"
+    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
 
 def _show_warning(message: Warning | str, *_: object) -> None:

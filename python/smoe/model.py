@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from smoe import _core
+from smoe.scout import CONFIG_KEY, PAIRING_KEY
 from smoe.text import TextStream
 from smoe.tokenizer import Tokenizer, is_utf8, read_json
 
@@ -69,16 +70,7 @@ def load(
     if backend not in ("auto", "cpu"):
         raise ValueError(f"backend: {backend!r}, expected 'auto' or 'cpu'")
     vault_path = _checked_path(vault)
-    opened = _core.Vault(str(vault_path))
-    scout_path = (
-        sibling(vault_path, ".scout.safetensors") if scout is None else _checked_path(scout)
-    )
-    if scout is None and not scout_path.exists():
-        raise _core.ScoutError(
-            f"{scout_path}: the scout is missing: expected beside {vault_path.name}, or named"
-        )
-    dense = _core.Scout(str(scout_path))
-    _check_pairing(opened, dense)
+    opened, dense = _open_pair(vault_path, scout)
     config = _checkpoint_config(dense)
     folder = sibling(vault_path, ".tokenizer")  # read before the plan, which counts its memory
     generation_config = read_json(folder / "generation_config.json")
@@ -96,6 +88,23 @@ def load(
     for message in core.warnings:
         warnings.warn(message, RuntimeWarning, stacklevel=2)
     return Model(core, tokenizer, generation_config, eos_ids)
+
+
+def _open_pair(
+    vault_path: Path, scout: str | os.PathLike[str] | None
+) -> tuple[_core.Vault, _core.Scout]:
+    """The validated vault, and the scout named or beside it, which belongs to it."""
+    vault = _core.Vault(str(vault_path))
+    scout_path = (
+        sibling(vault_path, ".scout.safetensors") if scout is None else _checked_path(scout)
+    )
+    if scout is None and not scout_path.exists():
+        raise _core.ScoutError(
+            f"{scout_path}: the scout is missing: expected beside {vault_path.name}, or named"
+        )
+    dense = _core.Scout(str(scout_path))
+    _check_pairing(vault, dense)
+    return vault, dense
 
 
 def sibling(vault: Path, suffix: str) -> Path:
@@ -275,7 +284,7 @@ def _checked_path(path: str | os.PathLike[str]) -> Path:
 
 def _check_pairing(vault: _core.Vault, scout: _core.Scout) -> None:
     """The scout names its vault by a hash; vaults made elsewhere may not, and pass on geometry."""
-    want = scout.metadata.get("smoe_pairing_id")
+    want = scout.metadata.get(PAIRING_KEY)
     if want is None:
         return
     got = hashlib.sha256(vault.pairing_pages()).hexdigest()
@@ -288,7 +297,7 @@ def _check_pairing(vault: _core.Vault, scout: _core.Scout) -> None:
 
 def _checkpoint_config(scout: _core.Scout) -> dict[str, Any]:
     """config.json of the checkpoint, as the scout carries it; {} in a scout made elsewhere."""
-    text = scout.metadata.get("smoe_config", "{}")
+    text = scout.metadata.get(CONFIG_KEY, "{}")
     try:
         config = json.loads(text)
     except (ValueError, RecursionError) as e:

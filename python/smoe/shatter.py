@@ -7,6 +7,7 @@ first byte is written; the outputs get their names only when they are complete a
 from __future__ import annotations
 
 import argparse
+import fcntl
 import os
 import re
 import shutil
@@ -15,10 +16,19 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import TextIO
 
-from smoe import cli
-from smoe.checkpoint import Checkpoint, CheckpointError, open_checkpoint
+from smoe import _core, cli
+from smoe.checkpoint import (
+    LFS_START,
+    Checkpoint,
+    CheckpointError,
+    is_file_name,
+    open_checkpoint,
+    refuse_lfs_pointer,
+)
 from smoe.scout import scout_bytes, write_scout
 from smoe.topology import Topology, detect_topology
 from smoe.vault_writer import VaultLayout, VaultResult, plan_vault, write_vault
@@ -34,6 +44,8 @@ TOKENIZER_FILES = (
     "merges.txt",
 )
 PLAIN_PROGRESS_S = 5.0  # between two lines where there is no terminal
+MAX_JOBS = 9999
+MAX_STEM_BYTES = 200  # a file name has 255, of which suffixes take some
 
 Progress = Callable[[int], None]  # called with the source bytes newly done
 
@@ -68,6 +80,7 @@ class ShatterPlan:
     layout: VaultLayout
     outputs: Outputs
     scout_bytes: int
+    tokenizer_files: tuple[Path, ...]
 
     @property
     def source_bytes(self) -> int:
@@ -119,11 +132,14 @@ def plan_shatter(
     model_dir: Path, out_dir: Path, *, name: str | None = None, bits: int = 4
 ) -> ShatterPlan:
     """Read config.json and headers, and lay out the outputs. Writes nothing. As shatter()."""
-    if bits not in (2, 4):
+    if type(bits) is not int or bits not in (2, 4):
         raise CheckpointError(f"{model_dir}: bits: {bits}, expected 4 or 2")
     stem = default_stem(model_dir) if name is None else name
-    if stem in ("", ".", "..") or stem != Path(stem).name:
-        raise CheckpointError(f"{out_dir}: output name: {stem!r}, expected a plain file name")
+    if not is_file_name(stem) or len(os.fsencode(stem)) > MAX_STEM_BYTES:
+        raise CheckpointError(
+            f"{out_dir}: output name: {stem!r}, "
+            f"expected a plain file name of at most {MAX_STEM_BYTES} bytes"
+        )
     checkpoint = open_checkpoint(model_dir)
     topology = detect_topology(checkpoint)
     return ShatterPlan(
@@ -132,6 +148,7 @@ def plan_shatter(
         layout=plan_vault(topology, bits),
         outputs=Outputs.named(out_dir, stem),
         scout_bytes=scout_bytes(topology, checkpoint.config_text),
+        tokenizer_files=_find_tokenizer(model_dir),
     )
 
 
@@ -145,20 +162,16 @@ def run_plan(
     """Write what plan_shatter() planned. As shatter()."""
     start = time.perf_counter()
     outputs = plan.outputs
-    for path in outputs.all():
-        if os.path.lexists(path) and not force:
-            raise CheckpointError(f"{path}: already exists: --force replaces it")
+    jobs = _core.usable_cores() if jobs is None else jobs
+    if type(jobs) is not int or not 1 <= jobs <= MAX_JOBS:
+        raise CheckpointError(f"{outputs.vault}: jobs: {jobs}, expected 1 to {MAX_JOBS}")
+    _check_existing(plan, force)
     outputs.vault.parent.mkdir(parents=True, exist_ok=True)
-    _check_space(plan)
-    try:
-        result = _write_partials(plan, usable_cores() if jobs is None else jobs, progress)
-        for path in outputs.all():
-            _put_in_place(_partial(path), path)
-    except BaseException:
-        for path in outputs.all():
-            _remove(_partial(path))
-        raise
-    _sync_directory(outputs.vault.parent)
+    with _claimed(outputs):
+        _check_existing(plan, force)  # again: another run may just have finished
+        _check_space(plan)
+        result = _write_partials(plan, jobs, progress)
+        _put_in_place(outputs)
     return ShatterReport(
         vault=outputs.vault,
         scout=outputs.scout,
@@ -174,14 +187,26 @@ def run_plan(
 
 def _write_partials(plan: ShatterPlan, jobs: int, progress: Progress) -> VaultResult:
     """Complete outputs under their .partial names. The vault first: its id goes into the scout."""
-    outputs, topology = plan.outputs, plan.topology
-    vault = _partial(outputs.vault)
-    result = write_vault(vault, plan.layout, topology.experts, jobs, progress)
-    scout = _partial(outputs.scout)
-    config_text = plan.checkpoint.config_text
-    write_scout(scout, topology, config_text, result.pairing_id, progress)
-    _copy_tokenizer(plan.checkpoint.directory, _partial(outputs.tokenizer))
+    topology = plan.topology
+    scout, tokenizer, vault = map(_partial, plan.outputs.all())
+    with _writing(vault):
+        result = write_vault(vault, plan.layout, topology.experts, jobs, progress)
+    with _writing(scout):
+        write_scout(scout, topology, plan.checkpoint.config_text, result.pairing_id, progress)
+    with _writing(tokenizer):
+        _copy_tokenizer(plan.tokenizer_files, tokenizer)
     return result
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """A failed write (a full disk) does not say by itself which file it was."""
+    try:
+        yield
+    except OSError as error:
+        if error.filename is None:
+            error.filename = os.fspath(path)
+        raise
 
 
 def default_stem(model_dir: Path) -> str:
@@ -193,10 +218,76 @@ def default_stem(model_dir: Path) -> str:
     return path.name
 
 
-def usable_cores() -> int:
-    if hasattr(os, "sched_getaffinity"):  # not on macOS
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+def _find_tokenizer(model_dir: Path) -> tuple[Path, ...]:
+    """The tokenizer's files, each one readable, so that no run fails at its end for one."""
+    paths = []
+    for path in sorted(model_dir.iterdir()):
+        if not any(fnmatchcase(path.name, pattern) for pattern in TOKENIZER_FILES):
+            continue
+        if not path.is_file():
+            raise CheckpointError(
+                f"{path}: not a file (a dangling link?), expected one of the tokenizer's"
+            )
+        try:
+            with open(path, "rb") as file:
+                refuse_lfs_pointer(path, file.read(len(LFS_START)))
+        except OSError as error:
+            raise CheckpointError(f"{path}: cannot be read: {error.strerror}") from None
+        paths.append(path)
+    return tuple(paths)
+
+
+def _check_existing(plan: ShatterPlan, force: bool) -> None:
+    """What has an output's name is replaced with `force`, unless it cannot be an older output."""
+    checkpoint = plan.checkpoint
+    inputs = {checkpoint.directory} | {tensor.path for tensor in checkpoint.tensors.values()}
+    inputs = {path.resolve() for path in inputs}
+    for path in plan.outputs.all():
+        if not os.path.lexists(path):
+            continue
+        if not force:
+            raise CheckpointError(f"{path}: already exists: --force replaces it")
+        if any(source.is_relative_to(path.resolve()) for source in inputs):
+            raise CheckpointError(f"{path}: is a part of the checkpoint, expected another name")
+        if path.is_dir() != (path == plan.outputs.tokenizer):
+            kinds = ("a directory", "a file") if path.is_dir() else ("a file", "a directory")
+            raise CheckpointError(f"{path}: is {kinds[0]}, expected {kinds[1]} to replace")
+
+
+@contextmanager
+def _claimed(outputs: Outputs) -> Iterator[None]:
+    """One run at a time writes these outputs: it holds a lock on the vault's .partial file.
+
+    What a killed run left under the .partial names is removed first, and what is left of this one
+    at the end.
+    """
+    vault = _partial(outputs.vault)
+    fd = os.open(vault, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o666)
+    try:
+        _lock(fd, vault)
+        try:
+            os.ftruncate(fd, 0)
+            for path in (outputs.scout, outputs.tokenizer):
+                _remove(_partial(path))
+            yield
+        finally:
+            for path in outputs.all():
+                _remove(_partial(path))
+    finally:
+        os.close(fd)
+
+
+def _lock(fd: int, path: Path) -> None:
+    """Lock the file `path`, open as `fd`. The system unlocks it however the process ends."""
+    try:
+        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if os.path.samestat(os.fstat(fd), os.lstat(path)):  # else its owner just renamed it
+            return
+    except (BlockingIOError, FileNotFoundError):
+        pass
+    except OSError:  # a file system without locks
+        return
+    raise CheckpointError(f"{path}: another run is writing it")
 
 
 def _check_space(plan: ShatterPlan) -> None:
@@ -218,29 +309,39 @@ def _remove(path: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def _copy_tokenizer(source: Path, target: Path) -> None:
-    _remove(target)
+def _copy_tokenizer(sources: Sequence[Path], target: Path) -> None:
     target.mkdir()
-    for pattern in TOKENIZER_FILES:
-        for path in source.glob(pattern):
-            if path.is_file():
-                with open(path, "rb") as original, open(target / path.name, "wb") as copy:
-                    shutil.copyfileobj(original, copy)
-                    copy.flush()
-                    os.fsync(copy.fileno())
+    for path in sources:
+        with open(path, "rb") as original, open(target / path.name, "wb") as copy:
+            shutil.copyfileobj(original, copy)
+            copy.flush()
+            os.fsync(copy.fileno())
     _sync_directory(target)
 
 
-def _put_in_place(partial: Path, path: Path) -> None:
-    """Rename over whatever has the name. A directory cannot be replaced in one step."""
-    if not path.is_dir():
-        os.replace(partial, path)
-        return
-    old = path.with_name(path.name + ".old")
-    _remove(old)
-    os.rename(path, old)
-    os.rename(partial, path)
-    _remove(old)
+def _put_in_place(outputs: Outputs) -> None:
+    """Give the outputs their names. Old ones step aside, and come back if that fails midway."""
+    for path in outputs.all():
+        _remove(_aside(path))  # of a killed run
+    try:
+        for path in outputs.all():
+            if os.path.lexists(path):
+                os.rename(path, _aside(path))
+            os.rename(_partial(path), path)
+        _sync_directory(outputs.vault.parent)
+    except BaseException:
+        for path in outputs.all():
+            if not os.path.lexists(_partial(path)):
+                _remove(path)
+            if os.path.lexists(_aside(path)):
+                os.rename(_aside(path), path)
+        raise
+    for path in outputs.all():
+        _remove(_aside(path))
+
+
+def _aside(path: Path) -> Path:
+    return _partial(path.with_name(path.name + ".old"))
 
 
 def _sync_directory(path: Path) -> None:
@@ -350,16 +451,22 @@ def _parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     return parser.parse_args(argv)
 
 
+def _print(text: str, stream: TextIO) -> None:
+    """A path may have characters that the stream's encoding lacks; they are escaped."""
+    encoding = stream.encoding or "utf-8"
+    print(text.encode(encoding, "backslashreplace").decode(encoding), file=stream)
+
+
 def _run(args: argparse.Namespace) -> None:
     plan = plan_shatter(args.model_dir, args.out_dir, name=args.name, bits=args.bits)
-    print(describe_plan(plan), file=sys.stdout if args.dry_run else sys.stderr)
-    if not (args.model_dir / "tokenizer.json").exists():
+    _print(describe_plan(plan), sys.stdout if args.dry_run else sys.stderr)
+    if "tokenizer.json" not in (path.name for path in plan.tokenizer_files):
         print(f"smoe: warning: {args.model_dir}: no tokenizer.json", file=sys.stderr)
     if args.dry_run:
         return
     with _progress(plan.source_bytes) as progress:
         report = run_plan(plan, jobs=args.jobs, force=args.force, progress=progress)
-    print(describe_report(report))
+    _print(describe_report(report), sys.stdout)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -8,11 +8,12 @@ written.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from smoe.checkpoint import Checkpoint, CheckpointError, Tensor
+from smoe.checkpoint import Checkpoint, CheckpointError, Tensor, shown
 from smoe.format import (
     ARCH_FMT,
     SARC_ACTIVATION_SILU,
@@ -21,7 +22,10 @@ from smoe.format import (
     SARC_HAS_QK_NORM,
     SARC_MAGIC,
     SARC_NORM_TOPK_PROB,
+    SMOE_MAX_DIM,
+    SMOE_MAX_EXPERTS,
     SMOE_MAX_HEAD_DIM,
+    SMOE_MAX_LAYERS,
     SMOE_MAX_TOP_K,
     TENSOR_KINDS,
     ArchBlock,
@@ -87,26 +91,28 @@ class Config:
         self.values = values
 
     def error(self, key: str, got: Any, want: str) -> CheckpointError:
-        return CheckpointError(f"{self.path}: {key!r} is not supported: {got!r}, expected {want}")
+        return CheckpointError(
+            f"{self.path}: {key!r} is not supported: {shown(got)}, expected {want}"
+        )
 
-    def size(self, *keys: str, default: int | None = None, minimum: int = 1) -> int:
-        """A whole number under the first of `keys` that is present."""
+    def size(self, *keys: str, default: int | None = None, maximum: int = SMOE_MAX_DIM) -> int:
+        """A whole number from 1 to `maximum` under the first of `keys` that is present."""
         key = next((k for k in keys if self.values.get(k) is not None), None)
         if key is None:
             if default is None:
                 raise CheckpointError(f"{self.path}: {keys[0]!r} is missing")
             return default
         value = self.values[key]
-        if type(value) is not int or not minimum <= value < 2**32:
-            raise self.error(key, value, f"a whole number of at least {minimum}")
+        if type(value) is not int or not 1 <= value <= maximum:
+            raise self.error(key, value, f"a whole number, 1 to {maximum}")
         return value
 
     def positive(self, key: str, default: float, values: dict[str, Any] | None = None) -> float:
         value = (self.values if values is None else values).get(key)
         if value is None:
             return default
-        if type(value) not in (int, float) or not 0 < value < 3e38:
-            raise self.error(key, value, "a positive number")
+        if type(value) not in (int, float) or not 1e-37 < value < 3e38:
+            raise self.error(key, value, "a positive float32")
         return float(value)
 
     def flag(self, key: str, default: bool) -> bool:
@@ -123,6 +129,14 @@ class Config:
             return {}
         if not isinstance(value, dict):
             raise self.error(key, value, "an object")
+        return value
+
+    def items(self, key: str) -> list[Any]:
+        value = self.values.get(key)
+        if value is None:
+            return []
+        if not isinstance(value, list):
+            raise self.error(key, value, "a list")
         return value
 
 
@@ -176,31 +190,35 @@ class Topology:
     backbone: tuple[Tensor, ...]  # the embedding first, then by layer
 
     def arch_block(self) -> ArchBlock:
-        a = self.architecture
-        names = {tensor.name for tensor in self.backbone}
-        flags = SARC_NORM_TOPK_PROB if a.norm_topk_prob else 0
-        if "model.layers.0.self_attn.q_norm.weight" in names:
-            flags |= SARC_HAS_QK_NORM
-        if "model.layers.0.mlp.gate_proj.weight" in names:
-            flags |= SARC_HAS_DENSE_LAYER_0
-        return ArchBlock(
-            magic=SARC_MAGIC,
-            block_version=SARC_BLOCK_VERSION,
-            block_size=ARCH_FMT.size,
-            flags=flags,
-            rope_theta=a.rope_theta,
-            num_heads=a.n_heads,
-            num_kv_heads=a.n_kv_heads,
-            head_dim=a.head_dim,
-            moe_top_k=a.top_k,
-            moe_ffn_dim=a.moe_ffn_dim,
-            dense_ffn_dim=a.dense_ffn_dim,
-            shared_expert_ffn_dim=a.shared_ffn_dim,
-            activation=SARC_ACTIVATION_SILU,
-            num_hidden_layers=a.n_layers,
-            rms_norm_eps=a.rms_norm_eps,
-            model_type=a.model_type.encode(),
-        )
+        return arch_block(self.architecture, {tensor.name for tensor in self.backbone})
+
+
+def arch_block(a: Architecture, names: Collection[str]) -> ArchBlock:
+    """The vault's arch block; what is there or not, the backbone tensors' `names` tell."""
+    flags = SARC_NORM_TOPK_PROB if a.norm_topk_prob else 0
+    if "model.layers.0.self_attn.q_norm.weight" in names:
+        flags |= SARC_HAS_QK_NORM
+    if "model.layers.0.mlp.gate_proj.weight" in names:
+        flags |= SARC_HAS_DENSE_LAYER_0
+    has_shared = any(".mlp.shared_expert." in name for name in names)
+    return ArchBlock(
+        magic=SARC_MAGIC,
+        block_version=SARC_BLOCK_VERSION,
+        block_size=ARCH_FMT.size,
+        flags=flags,
+        rope_theta=a.rope_theta,
+        num_heads=a.n_heads,
+        num_kv_heads=a.n_kv_heads,
+        head_dim=a.head_dim,
+        moe_top_k=a.top_k,
+        moe_ffn_dim=a.moe_ffn_dim,
+        dense_ffn_dim=a.dense_ffn_dim,
+        shared_expert_ffn_dim=a.shared_ffn_dim if has_shared else 0,
+        activation=SARC_ACTIVATION_SILU,
+        num_hidden_layers=a.n_layers,
+        rms_norm_eps=a.rms_norm_eps,
+        model_type=a.model_type.encode(),
+    )
 
 
 def detect_topology(checkpoint: Checkpoint) -> Topology:
@@ -227,7 +245,7 @@ def read_architecture(config: Config) -> Architecture:
         raise config.error("model_type", model_type, " or ".join(FAMILIES))
     family = FAMILIES[model_type]
     _refuse_unsupported(config)
-    n_layers = config.size("num_hidden_layers")
+    n_layers = config.size("num_hidden_layers", maximum=SMOE_MAX_LAYERS)
     moe_layers = _moe_layers(config, n_layers)
     d_model = config.size("hidden_size")
     n_heads = config.size("num_attention_heads")
@@ -341,9 +359,10 @@ def _match(
 
 def _moe_layers(config: Config, n_layers: int) -> tuple[int, ...]:
     step = config.size("decoder_sparse_step", default=1)
-    dense = config.values.get("mlp_only_layers") or []
-    if not isinstance(dense, list) or any(type(layer) is not int for layer in dense):
-        raise config.error("mlp_only_layers", dense, "a list of layers")
+    listed = config.items("mlp_only_layers")
+    if any(type(layer) is not int for layer in listed):
+        raise config.error("mlp_only_layers", listed, "a list of layers")
+    dense = frozenset(listed)
     layers = tuple(n for n in range(n_layers) if n not in dense and (n + 1) % step == 0)
     if not layers:
         raise CheckpointError(f"{config.path}: no layer has routed experts")
@@ -357,9 +376,10 @@ def _refuse_unsupported(config: Config) -> None:
     for key in ("quantization_config", "compression_config"):
         if values.get(key) is not None:
             raise config.error(key, values[key], "an unquantised checkpoint")
+    config.size("max_position_embeddings", default=1, maximum=2**32 - 1)  # bounds the context
     if config.flag("use_sliding_window", False) and values.get("sliding_window"):
         raise config.error("sliding_window", values["sliding_window"], "full attention")
-    for kind in values.get("layer_types") or []:
+    for kind in config.items("layer_types"):
         if kind != "full_attention":
             raise config.error("layer_types", kind, "'full_attention' in every layer")
     for key, value in values.items():
@@ -376,10 +396,10 @@ def _rope_theta(config: Config) -> float:
     theta = config.positive("rope_theta", 10_000.0)
     for key in ("rope_scaling", "rope_parameters"):
         rope = config.section(key)
-        kind = rope.get("rope_type", rope.get("type")) or "default"
-        if kind != "default":
-            raise config.error(f"{key}.rope_type", kind, "'default'")
-        for name in rope.keys() - ROPE_KEYS:
+        for name in ("rope_type", "type"):
+            if rope.get(name) not in (None, "default"):
+                raise config.error(f"{key}.{name}", rope[name], "'default'")
+        for name in sorted(rope.keys() - ROPE_KEYS):
             if rope[name] is not None:
                 raise config.error(f"{key}.{name}", rope[name], "no such key")
         theta = config.positive("rope_theta", theta, rope)
@@ -392,6 +412,9 @@ def _rope_theta(config: Config) -> float:
 
 def _check_bounds(config: Config, a: Architecture) -> None:
     """The limits of the arch block, which a reader enforces at load."""
+    n_experts = SMOE_MAX_EXPERTS // len(a.moe_layers)
+    if a.n_experts > n_experts:
+        raise config.error("num_experts", a.n_experts, f"at most {n_experts}")
     top_k = min(SMOE_MAX_TOP_K, a.n_experts)
     if a.top_k > top_k:
         raise config.error("num_experts_per_tok", a.top_k, f"at most {top_k}")
