@@ -24,7 +24,7 @@ using Member = ExpertUnion::Member;
 
 std::span<Member> members(Forward& f) { return {f.experts.members.data(), f.experts.n_members}; }
 
-// Pins what the ring holds already, or is still reading for a call that was given up.
+// Pins what the ring holds already, or is reading: a guess, or for a call that was given up.
 void pin_resident(Forward& f) {
   for (Member& m : members(f)) {
     m.slot = f.ring.find(m.entry);
@@ -36,6 +36,7 @@ void pin_resident(Forward& f) {
     }
     f.ring.pin(m.slot);
     m.was_resident = f.ring.state(m.slot) == SlotState::kReady;
+    if (!m.was_resident) f.streamer.demand(m.slot);
   }
   for (const Member& m : members(f)) (m.was_resident ? f.counters.hits : f.counters.misses).add(1);
 }
