@@ -34,19 +34,26 @@ class HeaderParser {
     throw ScoutError(concat(path_, ": malformed safetensors header at byte ", at_, ": ", what));
   }
 
-  // Lengths and continuation bytes; what is no character beyond that harms nobody.
+  // RFC 3629 to the letter: other readers of the names and the metadata are as strict.
   void check_utf8() {
+    static constexpr uint32_t kLeast[4] = {0, 0x80, 0x800, 0x10000};  // of each length
     while (at_ < json_.size()) {
       const auto lead = static_cast<unsigned char>(json_[at_]);
       const size_t tail = lead < 0x80 ? 0 : lead >> 5 == 6 ? 1 : lead >> 4 == 14 ? 2 : 3;
       if ((tail == 3 && lead >> 3 != 30) || json_.size() - at_ <= tail) fail("not UTF-8");
+      uint32_t code = tail == 0 ? lead : lead & (0x3Fu >> tail);
       for (size_t i = 1; i <= tail; ++i) {
-        if (static_cast<unsigned char>(json_[at_ + i]) >> 6 != 2) fail("not UTF-8");
+        const auto next = static_cast<unsigned char>(json_[at_ + i]);
+        if (next >> 6 != 2) fail("not UTF-8");
+        code = code << 6 | (next & 0x3Fu);
       }
+      if (code < kLeast[tail] || code > 0x10FFFF || is_surrogate(code)) fail("not UTF-8");
       at_ += tail + 1;
     }
     at_ = 0;
   }
+
+  static bool is_surrogate(uint32_t code) { return code >= 0xD800 && code <= 0xDFFF; }
 
   void skip_spaces() {
     while (at_ < json_.size() &&
@@ -138,7 +145,7 @@ class HeaderParser {
 
   uint32_t parse_code_point() {
     const uint32_t high = parse_hex4();
-    if (high < 0xD800 || high > 0xDFFF) return high;
+    if (!is_surrogate(high)) return high;
     if (high > 0xDBFF || json_.substr(at_, 2) != "\\u") fail("an unpaired surrogate");
     at_ += 2;
     const uint32_t low = parse_hex4();
