@@ -231,7 +231,7 @@ def test_each_tensor_is_read_once_and_no_buffer_is_mixed_up(
         original(self, file, start, view)
 
     monkeypatch.setattr(Tensor, "_read", record)
-    monkeypatch.setattr("smoe.scout.CHUNK_BYTES", 1000)
+    monkeypatch.setattr("smoe.scout.PIECE_BYTES", 1000)
     report = shatter(made.path, tmp_path / "out")
     assert sum(size for _, _, size in read) == report.source_bytes
     assert len({(name, start) for name, start, _ in read}) == len(read)
@@ -336,7 +336,7 @@ def test_tokenizer_files_are_copied_and_nothing_else(tmp_path: Path) -> None:
         "vocab.json",
     ]
     for name in [*wanted, "README.md", "training_args.bin"]:
-        (made.path / name).write_text(name)
+        (made.path / name).write_text(f'{{"name": "{name}"}}')
     report = shatter(made.path, tmp_path / "out")
     assert listing(report.tokenizer) == wanted
-    assert all((report.tokenizer / name).read_text() == name for name in wanted)
+    assert all((report.tokenizer / name).read_text() == f'{{"name": "{name}"}}' for name in wanted)

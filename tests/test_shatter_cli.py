@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import signal
 import subprocess
 import sys
 import time
@@ -17,8 +16,13 @@ import pytest
 
 from checkpoints import make_checkpoint
 from smoe import shatter as shatter_module
+from smoe import shatter_plan
 from smoe.checkpoint import CheckpointError
-from smoe.shatter import default_stem, main, shatter
+from smoe.progress import progress
+from smoe.shatter import main, shatter
+from smoe.shatter_plan import default_stem
+
+OUTPUTS = ["m.manifest.json", "m.scout.safetensors", "m.smoe", "m.tokenizer"]
 
 
 def listing(path: Path) -> list[str]:
@@ -72,7 +76,7 @@ def test_jobs_out_of_range_are_refused(tmp_path: Path, jobs: Any) -> None:
     assert not (tmp_path / "out").exists()
 
 
-@pytest.mark.parametrize("suffix", [".smoe", ".scout.safetensors", ".tokenizer"])
+@pytest.mark.parametrize("suffix", [".smoe", ".scout.safetensors", ".tokenizer", ".manifest.json"])
 def test_existing_output_is_refused_and_kept(tmp_path: Path, suffix: str) -> None:
     made = make_checkpoint(tmp_path / "m")
     out = tmp_path / "out"
@@ -85,67 +89,20 @@ def test_existing_output_is_refused_and_kept(tmp_path: Path, suffix: str) -> Non
     assert path.read_text() == "mine"
 
 
-def test_force_replaces_all_three(tmp_path: Path) -> None:
+def test_force_replaces_all_four(tmp_path: Path) -> None:
     old = make_checkpoint(tmp_path / "old", seed=1)
     new = make_checkpoint(tmp_path / "new", seed=2)
-    (old.path / "vocab.json").write_text("old")
+    (old.path / "vocab.json").write_text("{}")
     (new.path / "merges.txt").write_text("new")
     out = tmp_path / "out"
     first = shatter(old.path, out, name="x").pairing_id
     report = shatter(new.path, out, name="x", force=True)
     assert report.pairing_id != first
-    assert listing(out) == ["x.scout.safetensors", "x.smoe", "x.tokenizer"]
+    assert listing(out) == [name.replace("m.", "x.", 1) for name in OUTPUTS]
     assert listing(report.tokenizer) == ["merges.txt"]
     reference = shatter(new.path, tmp_path / "reference", name="x")
     assert report.vault.read_bytes() == reference.vault.read_bytes()
     assert report.scout.read_bytes() == reference.scout.read_bytes()
-
-
-@pytest.mark.parametrize("error", [KeyboardInterrupt, OSError])
-@pytest.mark.parametrize("step", ["write_vault", "write_scout", "_copy_tokenizer"])
-def test_failure_removes_partial_files_and_keeps_old_ones(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, error: type[BaseException]
-) -> None:
-    """Also with --force: the old vault is good until the new one is."""
-    made = make_checkpoint(tmp_path / "m")
-    out = tmp_path / "out"
-    shatter(made.path, out)
-    (out / "notes.partial").write_text("mine")
-    before = {p: p.read_bytes() for p in out.rglob("*") if p.is_file()}
-    original = getattr(shatter_module, step)
-
-    def fail(*args: Any) -> None:
-        original(*args)
-        raise error
-
-    monkeypatch.setattr(shatter_module, step, fail)
-    with pytest.raises(error):
-        shatter(made.path, out, bits=2, force=True)
-    assert {p: p.read_bytes() for p in out.rglob("*") if p.is_file()} == before
-    assert listing(out) == ["m.scout.safetensors", "m.smoe", "m.tokenizer", "notes.partial"]
-
-
-@pytest.mark.parametrize("failing", [0, 1, 2])
-def test_failure_while_outputs_get_their_names_brings_the_old_ones_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: int
-) -> None:
-    """A new scout beside the old vault would be two halves of nothing."""
-    made = make_checkpoint(tmp_path / "m")
-    out = tmp_path / "out"
-    shatter(made.path, out)
-    before = {p: p.read_bytes() for p in out.rglob("*") if p.is_file()}
-    original, names = os.rename, ["m.scout.safetensors", "m.tokenizer", "m.smoe"]
-
-    def rename(source: Path, target: Path) -> None:
-        if source.name == names[failing] + ".partial":
-            raise KeyboardInterrupt
-        original(source, target)
-
-    monkeypatch.setattr(os, "rename", rename)
-    with pytest.raises(KeyboardInterrupt):
-        shatter(made.path, out, bits=2, force=True)
-    assert {p: p.read_bytes() for p in out.rglob("*") if p.is_file()} == before
-    assert listing(out) == sorted(names)
 
 
 def test_second_run_on_the_same_outputs_is_refused(tmp_path: Path) -> None:
@@ -155,39 +112,46 @@ def test_second_run_on_the_same_outputs_is_refused(tmp_path: Path) -> None:
     plan = shatter_module.plan_shatter(made.path, out)
 
     def run_again(nbytes: int) -> None:
-        with refused(f"{out}/m.smoe.partial: another run is writing it"):
+        with refused(f"{out}/m.journal: another run is writing these outputs"):
             shatter(made.path, out, bits=2)
 
-    report = shatter_module.run_plan(plan, progress=run_again)
+    report = shatter_module.run_plan(
+        plan, show_progress=lambda total: contextlib.nullcontext(run_again)
+    )
     reference = shatter(made.path, tmp_path / "reference")
     assert report.vault.read_bytes() == reference.vault.read_bytes()
-    assert listing(out) == ["m.scout.safetensors", "m.smoe", "m.tokenizer"]
+    assert listing(out) == OUTPUTS
 
 
-def test_what_a_killed_run_left_is_replaced(tmp_path: Path) -> None:
-    made = make_checkpoint(tmp_path / "m")
-    out = tmp_path / "out"
-    (out / "m.tokenizer.partial").mkdir(parents=True)
-    for name in ("m.smoe.partial", "m.scout.safetensors.partial", "m.tokenizer.partial/x"):
-        (out / name).write_bytes(b"old" * 1_000_000)
-    report = shatter(made.path, out)
-    assert report.vault.stat().st_size == report.vault_bytes
-    assert listing(out) == ["m.scout.safetensors", "m.smoe", "m.tokenizer"]
-    assert listing(report.tokenizer) == []
-
-
-def test_link_under_a_partial_name_is_not_followed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["m.smoe.partial", "m.scout.safetensors.partial", "m.journal"])
+def test_link_under_a_temporary_name_is_not_followed(tmp_path: Path, name: str) -> None:
     made = make_checkpoint(tmp_path / "m")
     (tmp_path / "out").mkdir()
     (tmp_path / "precious").write_text("mine")
-    (tmp_path / "out" / "m.smoe.partial").symlink_to(tmp_path / "precious")
-    with pytest.raises(OSError, match=r"m\.smoe\.partial"):
+    (tmp_path / "out" / name).symlink_to(tmp_path / "precious")
+    if name == "m.journal":
+        with pytest.raises(OSError, match=r"m\.journal"):
+            shatter(made.path, tmp_path / "out")
+    else:
         shatter(made.path, tmp_path / "out")
+        assert listing(tmp_path / "out") == OUTPUTS
     assert (tmp_path / "precious").read_text() == "mine"
-    assert listing(tmp_path / "out") == ["m.smoe.partial"]
 
 
-@pytest.mark.parametrize("name", ["m.smoe", "m.scout.safetensors", "m.tokenizer"])
+@pytest.mark.parametrize("suffix", [".partial", ".old.partial"])
+@pytest.mark.parametrize("name", ["m.smoe", "m.scout.safetensors", "m.manifest.json"])
+def test_folder_under_a_temporary_name_is_kept(tmp_path: Path, name: str, suffix: str) -> None:
+    made = make_checkpoint(tmp_path / "m")
+    path = tmp_path / "out" / f"{name}{suffix}"
+    path.mkdir(parents=True)
+    (path / "precious").write_text("mine")
+    with refused(f"{path}: is a directory, expected a file to replace"):
+        shatter(made.path, tmp_path / "out")
+    assert listing(tmp_path / "out") == [path.name]
+    assert listing(path) == ["precious"]
+
+
+@pytest.mark.parametrize("name", OUTPUTS)
 def test_force_does_not_replace_what_no_run_can_have_made(tmp_path: Path, name: str) -> None:
     made = make_checkpoint(tmp_path / "m")
     path = tmp_path / "out" / name
@@ -201,13 +165,6 @@ def test_force_does_not_replace_what_no_run_can_have_made(tmp_path: Path, name: 
     with refused(f"{path}: {problem}"):
         shatter(made.path, tmp_path / "out", force=True)
     assert listing(tmp_path / "out") == [name]
-
-
-def test_force_does_not_replace_the_checkpoint(tmp_path: Path) -> None:
-    made = make_checkpoint(tmp_path / "m.tokenizer")
-    with refused(f"{made.path}: is a part of the checkpoint, expected another name"):
-        shatter(made.path, tmp_path, name="m", force=True)
-    assert listing(made.path) == ["config.json", "model.safetensors"]
 
 
 def test_tokenizer_file_that_cannot_be_copied_is_refused_first(tmp_path: Path) -> None:
@@ -227,20 +184,6 @@ def test_tokenizer_file_that_cannot_be_copied_is_refused_first(tmp_path: Path) -
     with pytest.raises(CheckpointError, match=r"tokenizer\.json: is a git-lfs pointer, "):
         shatter(made.path, tmp_path / "out")
     assert not (tmp_path / "out").exists()
-
-
-def test_full_disk_in_the_middle_names_the_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made = make_checkpoint(tmp_path / "m")
-
-    def fail(fd: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("os.fsync", fail)
-    with pytest.raises(OSError, match=r"No space left on device: '.*/out/m\.smoe\.partial'"):
-        shatter(made.path, tmp_path / "out")
-    assert listing(tmp_path / "out") == []
 
 
 def test_path_that_the_terminal_cannot_show_is_escaped(tmp_path: Path) -> None:
@@ -291,17 +234,6 @@ def test_shard_that_shrinks_while_it_is_read_is_an_error(tmp_path: Path) -> None
     assert listing(tmp_path / "out") == []
 
 
-def test_a_full_disk_is_noticed_before_the_work(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made = make_checkpoint(tmp_path / "m")
-    free = (tmp_path, type("usage", (), {"free": 1000}))
-    monkeypatch.setattr("shutil.disk_usage", lambda path: free[1])
-    with pytest.raises(CheckpointError, match="out: not enough space: 1000 bytes, expected "):
-        shatter(made.path, tmp_path / "out")
-    assert listing(tmp_path / "out") == []
-
-
 def test_nothing_is_written_for_an_unsupported_checkpoint(tmp_path: Path) -> None:
     made = make_checkpoint(tmp_path / "m", hidden_act="gelu")
     with pytest.raises(CheckpointError, match="'hidden_act' is not supported"):
@@ -321,10 +253,13 @@ def test_main_prints_the_outputs(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert lines[1] == f"scout      {scout.stat().st_size:,} bytes: {scout}"
     assert lines[2] == f"tokenizer  {out}/m.tokenizer"
     db = r"\d+\.\d\d dB"
-    assert re.fullmatch(rf"SNR        gate_proj {db}, up_proj {db}, down_proj {db}", lines[3])
-    assert re.fullmatch(r"time       \d+\.\d s, \d+ MB/s", lines[4])
-    assert len(lines) == 5
+    assert lines[3] == f"manifest   {out}/m.manifest.json"
+    assert re.fullmatch(rf"SNR        gate_proj {db}, up_proj {db}, down_proj {db}", lines[4])
+    assert re.fullmatch(r"time       \d+\.\d s, \d+ MB/s", lines[5])
+    assert len(lines) == 6
     assert "warning" not in printed.err
+    disk = rf"^disk       [\d,]+ bytes needed, [\d,]+ free: {re.escape(str(out))}$"
+    assert re.search(disk, printed.err, re.MULTILINE)
 
 
 def test_main_warns_without_a_tokenizer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -342,7 +277,8 @@ def test_dry_run_prints_the_sizes_and_writes_nothing(
     assert not out.exists()
     printed = capsys.readouterr().out
     report = shatter(made.path, out)
-    assert printed.splitlines() == [
+    lines = printed.splitlines()
+    assert lines[:8] == [
         "model      qwen2_moe, d_model 64, vocabulary 128, 3 layers",
         "attention  4 heads, 2 KV heads of 16, rope theta 10000",
         "experts    2 layers of 8, width 32, 2 a token",
@@ -352,6 +288,16 @@ def test_dry_run_prints_the_sizes_and_writes_nothing(
         f"vault      {report.vault.stat().st_size:,} bytes, 4 bits: {out}/m.smoe",
         f"scout      {report.scout.stat().st_size:,} bytes: {out}/m.scout.safetensors",
     ]
+    disk = re.fullmatch(rf"disk       ([\d,]+) bytes needed, [\d,]+ free: {out}", lines[8])
+    assert disk is not None
+    written = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
+    assert written <= int(disk[1].replace(",", "")) < written + 16384
+    assert re.fullmatch(r"memory     up to \d+ MB", lines[9])
+    assert re.fullmatch(
+        r"time       about \d+ s, at the \d+ MB/s that \d+ quantiser threads reach now; .*",
+        lines[10],
+    )
+    assert len(lines) == 11
 
 
 def test_main_reports_errors_on_stderr_with_status_1(
@@ -392,13 +338,13 @@ def test_plain_progress_is_rationed(
     """Without a terminal: rate and time left, at most one line every few seconds."""
     now = 100.0
     monkeypatch.setattr("time.monotonic", lambda: now)
-    progress = shatter_module._PlainProgress(100_000_000)
-    for _ in range(12):
-        now += 1
-        progress(5_000_000)
+    with progress(100_000_000, "shatter") as advance:
+        for _ in range(12):
+            now += 1
+            advance(5_000_000)
     assert capsys.readouterr().err.splitlines() == [
-        "25 of 100 MB, 5 MB/s, 15 s left",
-        "50 of 100 MB, 5 MB/s, 10 s left",
+        "shatter: 25 of 100 MB, 5 MB/s, 15 s left",
+        "shatter: 50 of 100 MB, 5 MB/s, 10 s left",
     ]
 
 
@@ -418,7 +364,7 @@ def test_terminal_progress_goes_to_stderr(tmp_path: Path) -> None:
         printed = process.stdout.read()
     assert process.returncode == 0
     assert b"MB/s" in shown or b"kB/s" in shown
-    assert len(printed.splitlines()) == 5
+    assert len(printed.splitlines()) == 6
 
 
 def read_terminal(master: int) -> bytes:
@@ -429,29 +375,23 @@ def read_terminal(master: int) -> bytes:
     return shown
 
 
-def test_ctrl_c_leaves_nothing_behind(tmp_path: Path) -> None:
-    """A real SIGINT in the middle of the vault."""
-    made = make_checkpoint(
-        tmp_path / "m",
-        hidden_size=512,
-        moe_intermediate_size=512,
-        num_experts=64,
-        num_hidden_layers=1,
-    )
-    out = tmp_path / "out"
-    process = subprocess.Popen(
-        [sys.executable, "-m", "smoe.shatter", made.path, "-o", out, "--jobs", "1"],
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    deadline = time.monotonic() + 60
-    while not (out / "m.smoe.partial").exists() and time.monotonic() < deadline:
-        time.sleep(0.005)
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert err.endswith("smoe: interrupted\n")
-    assert listing(out) == []
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(0.4, "0 s"), (99, "99 s"), (150, "2 min"), (5000, "83 min"), (9000, "2.5 h")],
+)
+def test_duration_is_readable(seconds: float, text: str) -> None:
+    assert shatter_plan._duration(seconds) == text
+
+
+@pytest.mark.parametrize(("dtype", "bits"), [("BF16", 4), ("F16", 2), ("F32", 4)])
+def test_quantiser_is_measured_in_source_bytes(
+    monkeypatch: pytest.MonkeyPatch, dtype: str, bits: int
+) -> None:
+    """Two threads of a quantiser that takes 10 ms for 2^18 weights."""
+    monkeypatch.setattr(shatter_plan._core, "quantize", lambda *arguments: time.sleep(0.01))
+    rate = shatter_plan.measure_quantiser(dtype, bits, 2)
+    most = 2 * (1 << 18) * (4 if dtype == "F32" else 2) / 0.01
+    assert most / 4 < rate <= most
 
 
 def test_pages_are_dropped_only_where_the_system_can(

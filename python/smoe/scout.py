@@ -7,18 +7,29 @@ belongs to it.
 
 from __future__ import annotations
 
+import hashlib
 import json
-import os
 from collections.abc import Callable
 from pathlib import Path
 
-from smoe.checkpoint import CHUNK_BYTES, drop_pages
+import numpy as np
+
+from smoe.checkpoint import CheckpointError, Tensor
+from smoe.file_writer import FileWriter
 from smoe.format import SMOE_ALIGNMENT, align_up
 from smoe.topology import Topology
 
 CONFIG_KEY = "smoe_config"  # the text of config.json
-PAIRING_KEY = "smoe_pairing_id"  # VaultResult.pairing_id
+PAIRING_KEY = "smoe_pairing_id"  # vault_writer.pairing_id()
 PAIRING_ID_CHARS = 64
+PIECE_BYTES = 4 << 20  # of a tensor, read at once
+# Of each dtype: the words that hold its elements, and the exponent's bits, all set in an infinity
+# or a NaN.
+EXPONENTS = {
+    "BF16": (np.uint16, 0x7F80),
+    "F16": (np.uint16, 0x7C00),
+    "F32": (np.uint32, 0x7F800000),
+}
 
 
 def scout_header(topology: Topology, config_text: str, pairing_id: str) -> bytes:
@@ -51,15 +62,32 @@ def write_scout(
     config_text: str,
     pairing_id: str,
     progress: Callable[[int], None],
-) -> None:
-    """Copy the backbone, a piece at a time, into a new file at `path`, and fsync it."""
-    buffer = memoryview(bytearray(CHUNK_BYTES))
-    with open(path, "wb") as file:
-        file.write(scout_header(topology, config_text, pairing_id))
+) -> str:
+    """Copy the backbone, a piece at a time, into a new file at `path`, and fsync it.
+
+    Returns the file's SHA-256 in hex.
+    """
+    header = scout_header(topology, config_text, pairing_id)
+    digest = hashlib.sha256(header)
+    with open(path, "xb") as file, FileWriter(file, PIECE_BYTES) as writer:
+        file.write(header)
         for tensor in topology.backbone:
-            for piece in tensor.chunks(buffer):
-                file.write(piece)
-                progress(len(piece))
-        file.flush()
-        os.fsync(file.fileno())
-        drop_pages(file.fileno())
+            for start in range(0, tensor.nbytes, PIECE_BYTES):
+                piece = writer.take()
+                nbytes = tensor.read_into(piece.data, start)
+                _check_finite(tensor, start, piece[:nbytes])
+                writer.put(piece, nbytes, digest.update)
+                progress(nbytes)
+        writer.drain()
+    return digest.hexdigest()
+
+
+def _check_finite(tensor: Tensor, start: int, piece: np.ndarray) -> None:
+    """piece: the tensor's bytes from `start` on, uint8. Raises CheckpointError."""
+    words, exponent = EXPONENTS[tensor.dtype]
+    bad = (piece.view(words) & exponent) == exponent
+    if bad.any():
+        position = start // np.dtype(words).itemsize + int(bad.argmax())
+        raise CheckpointError(
+            f"{tensor.path}: weight is not finite: {tensor.name}, position {position}"
+        )

@@ -1,26 +1,27 @@
 """Plans a vault down to the byte, then writes it blob by blob.
 
 The whole layout follows from the architecture, so it is known before any weight is read. The
-calling thread reads weights and writes blobs, in file order; the quantiser runs on a thread pool, a
-bounded number of tensors behind the reads, so that disk and processors overlap.
+calling thread reads weights, in file order; the quantiser runs on a thread pool, a bounded number
+of tensors behind the reads; blobs are written, hashed and synced on a thread of their own. So the
+disk and the processors are busy at the same time.
 """
 
 from __future__ import annotations
 
 import hashlib
 import math
-import os
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import NamedTuple
 
 import numpy as np
 
 from smoe import _core
-from smoe.checkpoint import CheckpointError, Tensor, drop_pages
+from smoe.checkpoint import CheckpointError, Tensor
+from smoe.file_writer import WRITE_BEHIND_BYTES, FileWriter, sync_directory
 from smoe.format import (
     ARCH_FMT,
     EXPERT_ENTRY_FMT,
@@ -56,6 +57,20 @@ class VaultLayout:
     @property
     def file_bytes(self) -> int:
         return self.entries[-1].byte_offset + self.entries[-1].padded_size
+
+    @property
+    def head_sha256(self) -> str:
+        return hashlib.sha256(self.prelude()).hexdigest()
+
+    def layer_entries(self, index: int) -> tuple[ExpertEntry, ...]:
+        """The experts of the MoE layer number `index`."""
+        count = self.header.max_experts_per_layer
+        return self.entries[index * count : (index + 1) * count]
+
+    def end_of_layers(self, count: int) -> int:
+        """The size of a file that holds the first `count` MoE layers."""
+        last = self.entries[count * self.header.max_experts_per_layer - 1]
+        return last.byte_offset + last.padded_size if count else self.header.data_offset
 
     def prelude(self) -> bytes:
         """Every byte before the first blob."""
@@ -122,22 +137,146 @@ def _describe(shapes: list[tuple[int, int]], bits: int) -> tuple[TensorDescripto
     return tuple(descriptors)
 
 
-@dataclass(frozen=True)
-class VaultResult:
-    pairing_id: str  # hex SHA-256 over the first 16 KiB of each MoE layer's expert 0
-    snr_db: dict[str, float]  # by tensor kind, over all experts
-
-
-@dataclass
-class _Noise:
-    """Sums over all tensors of a kind: of the squared weights, and of the squared errors."""
+class Noise(NamedTuple):
+    """Sums over tensors of a kind: of the squared weights, and of the squared errors."""
 
     signal: float = 0.0
     noise: float = 0.0
 
-    @property
-    def snr_db(self) -> float:
-        return 10 * math.log10(self.signal / self.noise) if self.noise else math.inf
+    def plus(self, other: Noise) -> Noise:
+        return Noise(self.signal + other.signal, self.noise + other.noise)
+
+
+class LayerRecord(NamedTuple):
+    """A layer whose blobs are in the file, and on the disk."""
+
+    layer: int
+    sha256: tuple[str, ...]  # of each expert's padded blob
+    noise: tuple[Noise, ...]  # by tensor kind, over the layer's experts
+
+
+def snr_db(layers: Sequence[LayerRecord]) -> dict[str, float]:
+    """The signal-to-noise ratio of each tensor kind over all experts.
+
+    Summed layer by layer, so that a resumed run reports what an undisturbed one does.
+    """
+    ratios = {}
+    for kind, name in enumerate(TENSOR_KINDS):
+        total = Noise()
+        for layer in layers:
+            total = total.plus(layer.noise[kind])
+        ratios[name] = 10 * math.log10(total.signal / total.noise) if total.noise else math.inf
+    return ratios
+
+
+def pairing_id(path: Path, layout: VaultLayout) -> str:
+    """Hex SHA-256 over the first 16 KiB of each MoE layer's expert 0."""
+    digest = hashlib.sha256()
+    with open(path, "rb") as file:
+        for layer in range(layout.header.num_moe_layers):
+            file.seek(layout.layer_entries(layer)[0].byte_offset)
+            digest.update(file.read(SMOE_ALIGNMENT))
+    return digest.hexdigest()
+
+
+def check_partial(path: Path, layout: VaultLayout, done: Sequence[LayerRecord]) -> str | None:
+    """Whether the vault at `path` holds the layers in `done`: what is wrong with it, or None.
+
+    Reads the head and the last of these layers, which a lost write would hit first.
+    """
+    if path.is_symlink() or not path.is_file():
+        return f"{path.name} is missing"
+    if path.stat().st_size < layout.end_of_layers(len(done)):
+        return f"{path.name} is too short"
+    with open(path, "rb") as file:
+        if file.read(layout.header.data_offset) != layout.prelude():
+            return f"{path.name} has another head"
+        entries = layout.layer_entries(len(done) - 1)
+        for entry, sha256 in zip(entries, done[-1].sha256, strict=True):
+            file.seek(entry.byte_offset)
+            if hashlib.sha256(file.read(entry.padded_size)).hexdigest() != sha256:
+                place = f"layer {entry.layer_id}, expert {entry.expert_id}"
+                return f"{path.name} is damaged: {place}"
+    return None
+
+
+def write_vault(
+    path: Path,
+    layout: VaultLayout,
+    experts: Sequence[Expert],
+    done: Sequence[LayerRecord],
+    jobs: int,
+    progress: Callable[[int], None],
+    record: Callable[[LayerRecord], None],
+) -> None:
+    """Quantise the experts on `jobs` threads into the file at `path`, after the layers in `done`.
+
+    The file is new where nothing is done. progress is called with the source bytes of each tensor
+    done; record, on another thread, with each layer that is on the disk.
+    Raises CheckpointError naming layer, expert and tensor for weights that cannot be encoded.
+    """
+    with (
+        open(path, "r+b" if done else "xb") as file,
+        FileWriter(file, layout.entries[0].padded_size) as writer,
+        ThreadPoolExecutor(jobs) as pool,
+    ):
+        if done:
+            file.seek(file.truncate(layout.end_of_layers(len(done))))
+        else:
+            file.write(layout.prelude())
+            sync_directory(path.parent)  # the file's name must last as long as its blobs
+        pipeline = _Pipeline(layout, pool, jobs, progress, _BlobSink(writer, layout, record))
+        try:
+            for expert in experts[len(done) * layout.header.max_experts_per_layer :]:
+                pipeline.feed(expert)
+            pipeline.drain()
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+        writer.drain()
+
+
+def working_bytes(layout: VaultLayout, experts: Sequence[Expert], jobs: int) -> int:
+    """The memory that write_vault() takes at most, in buffers."""
+    tensor = max(tensor.nbytes for tensor in experts[0].tensors)
+    blob = layout.entries[0].padded_size
+    waiting = max(2, WRITE_BEHIND_BYTES // blob)
+    in_flight = _tensors_in_flight(jobs, tensor)
+    return in_flight * tensor + (waiting + -(-in_flight // len(TENSOR_KINDS)) + 1) * blob
+
+
+def _tensors_in_flight(jobs: int, nbytes: int) -> int:
+    """One being read, one waiting, the rest at work; fewer where tensors are large."""
+    return max(1, min(jobs + 2, READ_AHEAD_BYTES // nbytes))
+
+
+class _BlobSink:
+    """Collects what the record of a layer needs while its blobs are written."""
+
+    def __init__(
+        self, writer: FileWriter, layout: VaultLayout, record: Callable[[LayerRecord], None]
+    ) -> None:
+        self._writer = writer
+        self._n_experts = layout.header.max_experts_per_layer
+        self._record = record
+        self._hashes: list[str] = []
+        self._noise = (Noise(),) * len(TENSOR_KINDS)
+
+    def take(self) -> np.ndarray:
+        return self._writer.take()
+
+    def put(self, expert: Expert, blob: np.ndarray, noise: Sequence[Noise]) -> None:
+        """Append a finished blob, the next in file order."""
+        self._writer.put(blob, len(blob), lambda data: self._written(expert, data, noise))
+
+    def _written(self, expert: Expert, data: memoryview, noise: Sequence[Noise]) -> None:
+        self._hashes.append(hashlib.sha256(data).hexdigest())
+        self._noise = tuple(map(Noise.plus, self._noise, noise))
+        if len(self._hashes) == self._n_experts:
+            self._writer.sync()
+            self._record(LayerRecord(expert.layer, tuple(self._hashes), self._noise))
+            self._hashes = []
+            self._noise = (Noise(),) * len(TENSOR_KINDS)
 
 
 @dataclass
@@ -152,62 +291,30 @@ class _Job:
     done: Future[tuple[str, int, float, float]]  # as _core.quantize
 
 
-def write_vault(
-    path: Path,
-    layout: VaultLayout,
-    experts: Iterable[Expert],
-    jobs: int,
-    progress: Callable[[int], None],
-) -> VaultResult:
-    """Quantise all experts on `jobs` threads into a new file at `path`, and fsync it.
-
-    progress is called with the source bytes of each tensor done.
-    Raises CheckpointError naming layer, expert and tensor for weights that cannot be encoded.
-    """
-    with open(path, "wb") as file, ThreadPoolExecutor(jobs) as pool:
-        writer = _Pipeline(file, layout, pool, jobs, progress)
-        file.write(layout.prelude())
-        try:
-            for expert in experts:
-                writer.feed(expert)
-            writer.drain()
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
-        file.flush()
-        os.fsync(file.fileno())
-        drop_pages(file.fileno())
-    return writer.result()
-
-
 class _Pipeline:
-    """Read -> quantise -> write in order. All but quantise() runs on the calling thread."""
+    """Read -> quantise, in order. All but quantise() runs on the calling thread."""
 
     def __init__(
         self,
-        file: BinaryIO,
         layout: VaultLayout,
         pool: ThreadPoolExecutor,
         jobs: int,
         progress: Callable[[int], None],
+        sink: _BlobSink,
     ) -> None:
-        self._file = file
         self._layout = layout
         self._pool = pool
+        self._jobs = jobs
         self._progress = progress
-        self._limit = jobs + 2  # tensors in flight: one being read, one waiting, the rest at work
+        self._sink = sink
         self._pending: deque[_Job] = deque()
         self._sources: list[np.ndarray] = []  # free buffers
-        self._blobs: list[np.ndarray] = []
-        self._pairing = hashlib.sha256()
-        self._noise = {kind: _Noise() for kind in TENSOR_KINDS}
+        self._noise: list[Noise] = []  # of the tensors of the expert that retires
 
     def feed(self, expert: Expert) -> None:
-        entry = self._layout.entries[0]
-        blob = self._blobs.pop() if self._blobs else np.zeros(entry.padded_size, np.uint8)
+        blob = self._sink.take()
         for kind, tensor in enumerate(expert.tensors):
-            limit = max(1, min(self._limit, READ_AHEAD_BYTES // tensor.nbytes))
-            while len(self._pending) >= limit:
+            while len(self._pending) >= _tensors_in_flight(self._jobs, tensor.nbytes):
                 self._retire()
             source = self._take_source(tensor.nbytes)
             tensor.read_into(source.data)
@@ -226,30 +333,22 @@ class _Pipeline:
         while self._pending:
             self._retire()
 
-    def result(self) -> VaultResult:
-        snr_db = {kind: noise.snr_db for kind, noise in self._noise.items()}
-        return VaultResult(self._pairing.hexdigest(), snr_db)
-
     def _take_source(self, nbytes: int) -> np.ndarray:
         if self._sources and len(self._sources[-1]) >= nbytes:
             return self._sources.pop()
         return np.empty(nbytes, np.uint8)
 
     def _retire(self) -> None:
-        """Wait for the oldest tensor; after an expert's last one, write its blob."""
+        """Wait for the oldest tensor; an expert's last one completes its blob."""
         job = self._pending.popleft()
         status, position, signal, noise = job.done.result()
         if status != "ok":
             raise _encoding_error(job, status, position)
-        total = self._noise[TENSOR_KINDS[job.kind]]
-        total.signal += signal
-        total.noise += noise
+        self._noise.append(Noise(signal, noise))
         self._sources.append(job.source)
         if job.kind == len(TENSOR_KINDS) - 1:
-            if job.expert.id == 0:
-                self._pairing.update(job.blob[:SMOE_ALIGNMENT].data)
-            self._file.write(job.blob.data)
-            self._blobs.append(job.blob)
+            self._sink.put(job.expert, job.blob, self._noise)
+            self._noise = []
         self._progress(job.tensor.nbytes)
 
 
