@@ -7,6 +7,7 @@ a model needs is topology.py's business.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import math
 import os
@@ -21,7 +22,7 @@ SINGLE_NAME = "model.safetensors"
 MAX_HEADER_BYTES = 100_000_000  # the bound of the safetensors library
 CHUNK_BYTES = 16 << 20
 MAX_DIMENSIONS = 8
-MAX_NAME_CHARS = 1000
+MAX_NAME_CHARS = 100
 # A clone without git-lfs has a text file of this first line where a large file should be.
 LFS_START = b"version https://git-lfs"
 
@@ -38,6 +39,10 @@ class CheckpointError(ValueError):
     """A checkpoint, or an output path, that the Sculptor cannot work with."""
 
 
+class UnreadableError(CheckpointError):
+    """The system could not read a file of the checkpoint; another time it may."""
+
+
 @dataclass(frozen=True)
 class Tensor:
     """Where one tensor lies: little-endian bytes [offset, offset + nbytes) of the file `path`."""
@@ -49,10 +54,15 @@ class Tensor:
     offset: int
     nbytes: int
 
-    def read_into(self, buffer: memoryview) -> None:
-        """Fill the first nbytes of a writable byte buffer. Raises CheckpointError."""
+    def read_into(self, buffer: memoryview, start: int = 0) -> int:
+        """Read from byte `start` on, to the end of the tensor or of the writable byte buffer.
+
+        Returns the number of bytes. Raises CheckpointError.
+        """
+        piece = buffer[: self.nbytes - start]
         with _reading(self.path), open(self.path, "rb", buffering=0) as file:
-            self._read(file, 0, buffer[: self.nbytes])
+            self._read(file, start, piece)
+        return len(piece)
 
     def chunks(self, buffer: memoryview) -> Iterator[memoryview]:
         """The tensor's bytes in order, in pieces that each reuse `buffer`."""
@@ -78,6 +88,17 @@ class Tensor:
 
 
 @dataclass(frozen=True)
+class Shard:
+    """A safetensors file, as it was when its header was read."""
+
+    path: Path
+    nbytes: int
+    mtime_ns: int
+    header_sha256: str  # of the length and the JSON
+    tensors: dict[str, Tensor]
+
+
+@dataclass(frozen=True)
 class Checkpoint:
     """config.json and every tensor of the shards that belong to the model."""
 
@@ -85,10 +106,23 @@ class Checkpoint:
     config: dict[str, Any]
     config_text: str
     tensors: dict[str, Tensor]
+    shards: tuple[Shard, ...] = ()
 
     @property
     def config_path(self) -> Path:
         return self.directory / "config.json"
+
+    def refuse_changes(self) -> None:
+        """Raises CheckpointError where a shard is not the file whose header was read."""
+        for shard in self.shards:
+            with _reading(shard.path):
+                stat = shard.path.stat()
+            if (stat.st_size, stat.st_mtime_ns) != (shard.nbytes, shard.mtime_ns):
+                raise CheckpointError(f"{shard.path}: has changed while it was read")
+
+    @property
+    def config_sha256(self) -> str:
+        return hashlib.sha256(self.config_text.encode()).hexdigest()
 
 
 def open_checkpoint(directory: Path) -> Checkpoint:
@@ -100,29 +134,46 @@ def open_checkpoint(directory: Path) -> Checkpoint:
     config = _parse_object(config_path, config_text)
     index_path = directory / INDEX_NAME
     if os.path.lexists(index_path):  # a dangling link is an error, not a missing index
-        return Checkpoint(directory, config, config_text, _read_indexed(index_path))
+        shards = _read_indexed(index_path)
+        tensors = {name: tensor for shard in shards for name, tensor in shard.tensors.items()}
+        return Checkpoint(directory, config, config_text, tensors, shards)
     single = directory / SINGLE_NAME
     if not os.path.lexists(single):
         raise CheckpointError(f"{directory}: no weights: expected {INDEX_NAME} or {SINGLE_NAME}")
-    return Checkpoint(directory, config, config_text, read_header(single))
+    shard = read_shard(single)
+    return Checkpoint(directory, config, config_text, shard.tensors, (shard,))
 
 
 def read_header(path: Path) -> dict[str, Tensor]:
-    """The tensors of one safetensors file, every offset checked against the file's size."""
+    """The tensors of one safetensors file, as read_shard()."""
+    return read_shard(path).tensors
+
+
+def read_shard(path: Path) -> Shard:
+    """The header of one safetensors file, every offset checked against the file's size."""
     with _reading(path), open(path, "rb") as file:
-        file_bytes = os.fstat(file.fileno()).st_size
-        header_bytes = _header_bytes(path, file.read(len(LFS_START)), file_bytes)
-        file.seek(8)
-        raw = file.read(header_bytes)
+        stat = os.fstat(file.fileno())
+        header_bytes = _header_bytes(path, file.read(len(LFS_START)), stat.st_size)
+        file.seek(0)
+        raw = file.read(8 + header_bytes)
+    tensors = _parse_header(path, raw[8:])
+    _check_coverage(path, tensors, len(raw), stat.st_size)
+    digest = hashlib.sha256(raw).hexdigest()
+    return Shard(path, stat.st_size, stat.st_mtime_ns, digest, tensors)
+
+
+def _parse_header(path: Path, raw: bytes) -> dict[str, Tensor]:
     try:
         header = _parse_object(path, raw.decode("utf-8"))
     except UnicodeDecodeError:
         raise CheckpointError(f"{path}: safetensors header is not UTF-8") from None
     header.pop("__metadata__", None)
-    data_start = 8 + header_bytes
-    tensors = {name: _parse_entry(path, name, e, data_start) for name, e in header.items()}
-    _check_coverage(path, tensors, data_start, file_bytes)
-    return tensors
+    return {name: _parse_entry(path, name, e, 8 + len(raw)) for name, e in header.items()}
+
+
+def read_json_object(path: Path) -> dict[str, Any]:
+    """The object in a JSON file. Raises CheckpointError."""
+    return _parse_object(path, _read_text(path))
 
 
 def is_file_name(text: str) -> bool:
@@ -159,7 +210,7 @@ def _reading(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise CheckpointError(f"{path}: cannot be read: {error.strerror}") from None
+        raise UnreadableError(f"{path}: cannot be read: {error.strerror}") from None
 
 
 def _header_bytes(path: Path, start: bytes, file_bytes: int) -> int:
@@ -195,7 +246,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     result: dict[str, Any] = {}
     for name, value in pairs:
         if name in result:
-            raise ValueError(f"duplicate key {name!r}")
+            raise ValueError(f"duplicate key {shown(name)}")
         result[name] = value
     return result
 
@@ -228,25 +279,31 @@ def _parse_entry(path: Path, name: str, entry: Any, data_start: int) -> Tensor:
         raise wrong("header entry", entry, "an object")
     dtype, shape = entry.get("dtype"), entry.get("shape")
     if not isinstance(dtype, str) or dtype not in DTYPE_BYTES:
-        raise wrong("dtype", dtype, "one of " + ", ".join(DTYPE_BYTES))
+        raise wrong("dtype", dtype, "one of BF16, F16, F32")
     if not _is_sizes(shape):
         raise wrong("shape", shape, "a list of sizes")
     offsets = entry.get("data_offsets")
     if not _is_sizes(offsets) or len(offsets) != 2 or offsets[0] > offsets[1]:
         raise wrong("data_offsets", offsets, "[begin, end]")
     nbytes = math.prod(shape) * DTYPE_BYTES[dtype]
+    if nbytes >= 2**63:
+        raise wrong("shape", shape, "fewer than 2^63 bytes")
     if offsets[1] - offsets[0] != nbytes:
-        raise wrong("byte size", offsets[1] - offsets[0], f"{nbytes} for {dtype} {shape}")
+        raise wrong("byte size", offsets[1] - offsets[0], f"{nbytes} for {dtype} {shown(shape)}")
     return Tensor(name, dtype, tuple(shape), path, data_start + offsets[0], nbytes)
 
 
 def _check_name(path: Path, name: str) -> None:
     """Names go into error messages and the scout's header."""
-    if not name.isprintable() or len(name) > MAX_NAME_CHARS:
+    if not _is_short_line(name):
         raise CheckpointError(
             f"{path}: tensor name: {shown(name)}, "
             f"expected at most {MAX_NAME_CHARS} printable characters"
         )
+
+
+def _is_short_line(text: str) -> bool:
+    return text.isprintable() and len(text) <= MAX_NAME_CHARS
 
 
 def _check_coverage(
@@ -268,30 +325,29 @@ def _check_coverage(
         )
 
 
-def _read_indexed(index_path: Path) -> dict[str, Tensor]:
-    """The union of the shards that the index names; index and shards must name the same tensors."""
-    weight_map = _parse_object(index_path, _read_text(index_path)).get("weight_map")
+def _read_indexed(index_path: Path) -> tuple[Shard, ...]:
+    """The shards that the index names; index and shards must name the same tensors."""
+    weight_map = read_json_object(index_path).get("weight_map")
     if not isinstance(weight_map, dict) or not weight_map:
         raise CheckpointError(f"{index_path}: 'weight_map' is not a non-empty object")
     for name, shard in weight_map.items():
         _check_name(index_path, name)
-        if not isinstance(shard, str) or not is_file_name(shard):
+        if not isinstance(shard, str) or not is_file_name(shard) or not _is_short_line(shard):
             raise CheckpointError(
                 f"{index_path}: shard of {name}: {shown(shard)}, expected a file name"
             )
-    tensors: dict[str, Tensor] = {}
-    for shard in sorted(set(weight_map.values())):
-        path = index_path.parent / shard
-        for name, tensor in read_header(path).items():
-            if weight_map.get(name) != shard:
+    names = sorted(set(weight_map.values()))
+    shards = {name: read_shard(index_path.parent / name) for name in names}
+    for file, shard in shards.items():
+        for name in shard.tensors:
+            if weight_map.get(name) != file:
                 raise CheckpointError(
-                    f"{path}: {name} is in this shard: "
+                    f"{shard.path}: {name} is in this shard: "
                     f"the index says {weight_map.get(name, 'nothing of it')}"
                 )
-            tensors[name] = tensor
-    for name, shard in weight_map.items():
-        if name not in tensors:
+    for name, file in weight_map.items():
+        if name not in shards[file].tensors:
             raise CheckpointError(
-                f"{index_path.parent / shard}: missing tensor: {name}, named by the index"
+                f"{shards[file].path}: missing tensor: {name}, named by the index"
             )
-    return tensors
+    return tuple(shards.values())

@@ -69,7 +69,7 @@ def load(
     """
     if backend not in ("auto", "cpu"):
         raise ValueError(f"backend: {backend!r}, expected 'auto' or 'cpu'")
-    vault_path = _checked_path(vault)
+    vault_path = checked_path(vault)
     opened, dense = _open_pair(vault_path, scout)
     config = _checkpoint_config(dense)
     folder = sibling(vault_path, ".tokenizer")  # read before the plan, which counts its memory
@@ -95,9 +95,7 @@ def _open_pair(
 ) -> tuple[_core.Vault, _core.Scout]:
     """The validated vault, and the scout named or beside it, which belongs to it."""
     vault = _core.Vault(str(vault_path))
-    scout_path = (
-        sibling(vault_path, ".scout.safetensors") if scout is None else _checked_path(scout)
-    )
+    scout_path = sibling(vault_path, ".scout.safetensors") if scout is None else checked_path(scout)
     if scout is None and not scout_path.exists():
         raise _core.ScoutError(
             f"{scout_path}: the scout is missing: expected beside {vault_path.name}, or named"
@@ -274,7 +272,7 @@ def _number(name: str, value: float) -> float:
     return float(value)
 
 
-def _checked_path(path: str | os.PathLike[str]) -> Path:
+def checked_path(path: str | os.PathLike[str]) -> Path:
     """The core takes paths as UTF-8 without a NUL; the system allows any other bytes."""
     text = os.fspath(Path(path))
     if "\0" in text or not is_utf8(text):
@@ -302,7 +300,10 @@ def _checkpoint_config(scout: _core.Scout) -> dict[str, Any]:
         config = json.loads(text)
     except (ValueError, RecursionError) as e:
         raise _core.ScoutError(f"{scout.path}: smoe_config in the metadata: {e}") from None
-    return config if isinstance(config, dict) else {}
+    if not isinstance(config, dict):
+        return {}
+    nested = config.get("text_config")
+    return config | nested if isinstance(nested, dict) else config
 
 
 def _choose_context(context: int | None, config: dict[str, Any]) -> int:

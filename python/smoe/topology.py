@@ -8,7 +8,8 @@ written.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections import defaultdict
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,7 @@ from smoe.format import (
 
 WEIGHT_DTYPES = ("BF16", "F16", "F32")
 EMBEDDING = "model.embed_tokens.weight"
+LAYER_NAME = re.compile(r"model\.layers\.(\d+)\.(?:mlp\.experts\.(\d+)\.)?")
 # Buffers that some versions of transformers saved; they follow from the config.
 BUFFER_NAME = re.compile(r"(.*\.)?rotary_emb\.(original_)?inv_freq")
 
@@ -69,9 +71,9 @@ FAMILIES = {
 
 # Config keys about routing: those read below, those that only training uses, and those that are
 # harmless at one value. Any other key that speaks of routing is refused.
+EXPERT_COUNT_KEYS = ("num_experts", "num_local_experts", "n_routed_experts")
 ROUTER_KEYS = {
-    "num_experts",
-    "num_local_experts",
+    *EXPERT_COUNT_KEYS,
     "num_experts_per_tok",
     "shared_expert_intermediate_size",
     "norm_topk_prob",
@@ -84,15 +86,24 @@ ROPE_KEYS = {"rope_theta", "rope_type", "type", "partial_rotary_factor"}
 
 
 class Config:
-    """config.json with typed access; an error names the file, the key and the value."""
+    """config.json with typed access; an error names the file, the key and the value.
+
+    The keys of text_config, where a file nests them so, count as keys of the file.
+    """
 
     def __init__(self, path: Path, values: dict[str, Any]) -> None:
         self.path = path
         self.values = values
+        nested = self.section("text_config")
+        for key, value in nested.items():
+            if key in values and values[key] != value:
+                want = f"{shown(values[key])} as outside text_config"
+                raise self.error(f"text_config.{key}", value, want)
+        self.values = values | nested
 
     def error(self, key: str, got: Any, want: str) -> CheckpointError:
         return CheckpointError(
-            f"{self.path}: {key!r} is not supported: {shown(got)}, expected {want}"
+            f"{self.path}: {shown(key)} is not supported: {shown(got)}, expected {want}"
         )
 
     def size(self, *keys: str, default: int | None = None, maximum: int = SMOE_MAX_DIM) -> int:
@@ -225,6 +236,7 @@ def detect_topology(checkpoint: Checkpoint) -> Topology:
     """Match a checkpoint's tensors with what its config promises. Raises CheckpointError."""
     architecture = read_architecture(Config(checkpoint.config_path, checkpoint.config))
     tensors = {n: t for n, t in checkpoint.tensors.items() if not BUFFER_NAME.fullmatch(n)}
+    _check_counts(checkpoint.config_path, tensors, architecture)
     backbone_shapes = expected_backbone(architecture)
     expert_shapes = expected_experts(architecture)
     _match(checkpoint.directory, tensors, backbone_shapes | expert_shapes, architecture)
@@ -249,14 +261,13 @@ def read_architecture(config: Config) -> Architecture:
     moe_layers = _moe_layers(config, n_layers)
     d_model = config.size("hidden_size")
     n_heads = config.size("num_attention_heads")
-    n_experts = config.size("num_experts", "num_local_experts")
     has_dense = len(moe_layers) < n_layers
     shared_ffn_dim = config.size("shared_expert_intermediate_size") if family.shared_expert else 0
     architecture = Architecture(
         model_type=model_type,
         n_layers=n_layers,
         moe_layers=moe_layers,
-        n_experts=n_experts,
+        n_experts=_n_experts(config),
         top_k=config.size("num_experts_per_tok"),
         d_model=d_model,
         vocab_size=config.size("vocab_size"),
@@ -331,6 +342,28 @@ def _ffn_shapes(prefix: str, d_model: int, ffn_dim: int) -> dict[str, Shape]:
     }
 
 
+def _check_counts(config_path: Path, names: Iterable[str], a: Architecture) -> None:
+    """The config promises no more layers and experts than the tensors' names have.
+
+    A missing tensor is found later, by its name; an absurd number would ask for millions of names.
+    """
+    layers = set()
+    experts = defaultdict(set)
+    for name in names:
+        if match := LAYER_NAME.match(name):
+            layers.add(match[1])
+            if match[2]:
+                experts[match[1]].add(match[2])
+    counts = {"layers": (a.n_layers, len(layers))}
+    if experts:
+        counts["experts"] = (a.n_experts, max(map(len, experts.values())))
+    for what, (promised, found) in counts.items():
+        if promised > found:
+            raise CheckpointError(
+                f"{config_path}: number of {what}: {promised}, expected {found} by the tensors"
+            )
+
+
 def _match(
     directory: Path, tensors: dict[str, Tensor], expected: dict[str, Shape], a: Architecture
 ) -> None:
@@ -348,13 +381,22 @@ def _match(
         if tensor.shape != shape:
             raise CheckpointError(
                 f"{tensor.path}: shape of {name} contradicts config.json: "
-                f"{list(tensor.shape)}, expected {list(shape)}"
+                f"{shown(list(tensor.shape))}, expected {list(shape)}"
             )
         if tensor.dtype not in WEIGHT_DTYPES:
             raise CheckpointError(
                 f"{tensor.path}: dtype of {name} is not supported: {tensor.dtype}, "
                 f"expected {', '.join(WEIGHT_DTYPES)}"
             )
+
+
+def _n_experts(config: Config) -> int:
+    """The routed experts of a layer; a config may give their number under several names."""
+    count = config.size(*EXPERT_COUNT_KEYS)
+    for key in EXPERT_COUNT_KEYS:
+        if config.size(key, default=count) != count:
+            raise config.error(key, config.values[key], f"{count} as under another name")
+    return count
 
 
 def _moe_layers(config: Config, n_layers: int) -> tuple[int, ...]:
