@@ -34,7 +34,8 @@ def test_no_verb_is_status_2(arguments: list[str], capsys: pytest.CaptureFixture
     out, err = capsys.readouterr()
     assert out == ""
     verb = arguments[0] if arguments else ""
-    assert err.endswith(f"smoe: error: verb: {verb!r}, expected shatter or generate\n")
+    verbs = "shatter, generate, verify, inspect, upgrade"
+    assert err.endswith(f"smoe: error: verb: {verb!r}, expected one of {verbs}\n")
 
 
 @pytest.mark.parametrize("verb", sorted(cli.VERBS))

@@ -7,10 +7,14 @@ import os
 import sys
 import warnings
 from collections.abc import Callable, Sequence
+from typing import TextIO
 
 VERBS = {
     "shatter": "turn a Hugging Face checkpoint into a vault and a scout",
     "generate": "continue a prompt from a vault",
+    "verify": "check a vault, its scout and its hashes",
+    "inspect": "show what a vault holds",
+    "upgrade": "stamp a version 1 vault with its arch block",
 }
 
 
@@ -41,7 +45,17 @@ def _describe(e: Exception) -> str:
     text = str(e) or type(e).__name__
     if isinstance(e, OSError) and e.strerror:
         text = f"{e.filename or 'stdout'}: {e.strerror}"
+    return _one_line(text)
+
+
+def _one_line(text: str) -> str:
     return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
+
+
+def print_line(text: str, stream: TextIO) -> None:
+    """Prints one line; characters that the stream's encoding lacks are escaped."""
+    encoding = stream.encoding or "utf-8"
+    print(_one_line(text).encode(encoding, "backslashreplace").decode(encoding), file=stream)
 
 
 def _show_warning(message: Warning | str, *_: object) -> None:
@@ -64,6 +78,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         return run(lambda: print(_usage()))
     if first not in VERBS:
         print(_usage(), file=sys.stderr)
-        print(f"smoe: error: verb: {first!r}, expected {' or '.join(VERBS)}", file=sys.stderr)
+        print(f"smoe: error: verb: {first!r}, expected one of {', '.join(VERBS)}", file=sys.stderr)
         return 2
     return importlib.import_module(f"smoe.{first}").main(arguments[1:])
