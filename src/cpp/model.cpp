@@ -123,9 +123,7 @@ void cross_check(const Vault& vault, const Scout& scout, const Binder& b, const 
 }
 
 void check_geometry(const Vault& vault, const Scout& scout, const Config& c) {
-  const auto fail = [&](auto... what) {
-    throw ScoutError(concat(scout.path(), ": ", what...));
-  };
+  const auto fail = [&](auto... what) { throw ScoutError(concat(scout.path(), ": ", what...)); };
   if (c.d_model != vault.d_model()) {
     fail("hidden size: ", c.d_model, ", expected ", vault.d_model(), ", as the experts of ",
          vault.path(), " have (the scout of another model?)");
