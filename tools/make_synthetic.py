@@ -1,59 +1,72 @@
 #!/usr/bin/env python3
-"""Write a checkpoint of random weights at a real model's geometry, for tests of size and speed.
+"""Write random weights at a real model's geometry, for tests of size and speed.
 
-    python tools/make_synthetic.py qwen3-30b-a3b --layers 4 OUT_DIR
+    python tools/make_synthetic.py qwen3-30b-a3b --layers 4 OUT_DIR              a checkpoint
+    python tools/make_synthetic.py qwen3-30b-a3b --layers 4 OUT_DIR --vault 4    a 4-bit vault
 
-One shard a layer, bfloat16, seeded: the same arguments give the same bytes. It has no tokenizer, so
-prompts are token ids. Needs only numpy.
+Seeded: the same arguments give the same bytes. A checkpoint has a shard a layer, in bfloat16, and
+needs only numpy. A vault comes with its scout and needs smoe. The scout's weights are those that
+the checkpoint of the same arguments has; the experts are not: their codes are uniform, which is
+much faster than to quantise, and their scales are such that a weight's variance is the same.
+There is no tokenizer, so prompts are token ids.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
-from collections.abc import Iterator
+import math
+import os
+import zlib
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
 
 import numpy as np
 
+if TYPE_CHECKING:
+    from smoe.topology import Topology
+    from smoe.vault_writer import VaultLayout
+
+COMMON = {
+    "hidden_act": "silu",
+    "rms_norm_eps": 1e-6,
+    "rope_theta": 1000000.0,
+    "head_dim": 128,
+    "num_experts_per_tok": 8,
+    "decoder_sparse_step": 1,
+    "mlp_only_layers": [],
+    "tie_word_embeddings": False,
+}
+QWEN3 = COMMON | {
+    "model_type": "qwen3_moe",
+    "architectures": ["Qwen3MoeForCausalLM"],
+    "num_experts": 128,
+    "num_key_value_heads": 4,
+    "vocab_size": 151936,
+    "max_position_embeddings": 40960,
+    "norm_topk_prob": True,
+}
 PRESETS = {
-    "qwen3-30b-a3b": {
-        "model_type": "qwen3_moe",
-        "architectures": ["Qwen3MoeForCausalLM"],
+    "qwen3-30b-a3b": QWEN3
+    | {
         "num_hidden_layers": 48,
         "hidden_size": 2048,
         "intermediate_size": 6144,
         "moe_intermediate_size": 768,
-        "num_experts": 128,
-        "num_experts_per_tok": 8,
         "num_attention_heads": 32,
-        "num_key_value_heads": 4,
-        "head_dim": 128,
-        "vocab_size": 151936,
-        "rope_theta": 1000000.0,
-        "max_position_embeddings": 40960,
-        "norm_topk_prob": True,
-        "tie_word_embeddings": False,
     },
-    "qwen3-235b-a22b": {
-        "model_type": "qwen3_moe",
-        "architectures": ["Qwen3MoeForCausalLM"],
+    "qwen3-235b-a22b": QWEN3
+    | {
         "num_hidden_layers": 94,
         "hidden_size": 4096,
         "intermediate_size": 12288,
         "moe_intermediate_size": 1536,
-        "num_experts": 128,
-        "num_experts_per_tok": 8,
         "num_attention_heads": 64,
-        "num_key_value_heads": 4,
-        "head_dim": 128,
-        "vocab_size": 151936,
-        "rope_theta": 1000000.0,
-        "max_position_embeddings": 40960,
-        "norm_topk_prob": True,
-        "tie_word_embeddings": False,
     },
-    "qwen1.5-moe-a2.7b": {
+    "qwen1.5-moe-a2.7b": COMMON
+    | {
         "model_type": "qwen2_moe",
         "architectures": ["Qwen2MoeForCausalLM"],
         "num_hidden_layers": 24,
@@ -66,24 +79,29 @@ PRESETS = {
         "num_attention_heads": 16,
         "num_key_value_heads": 16,
         "vocab_size": 151936,
-        "rope_theta": 1000000.0,
         "max_position_embeddings": 8192,
         "norm_topk_prob": False,
-        "tie_word_embeddings": False,
+    },
+    # OLMoE-1B-7B's geometry under the model_type of a family that smoe reads.
+    "olmoe": QWEN3
+    | {
+        "num_hidden_layers": 16,
+        "hidden_size": 2048,
+        "intermediate_size": 1024,
+        "moe_intermediate_size": 1024,
+        "num_experts": 64,
+        "num_attention_heads": 16,
+        "num_key_value_heads": 16,
+        "vocab_size": 50304,
+        "rope_theta": 10000.0,
+        "rms_norm_eps": 1e-5,
+        "max_position_embeddings": 4096,
+        "norm_topk_prob": False,
     },
 }
-COMMON = {
-    "hidden_act": "silu",
-    "rms_norm_eps": 1e-6,
-    "decoder_sparse_step": 1,
-    "mlp_only_layers": [],
-}
+PIECE = 1 << 22  # weights drawn at once
 
 Shapes = dict[str, tuple[int, ...]]
-
-
-def head_dim(c: dict) -> int:
-    return c.get("head_dim", c["hidden_size"] // c["num_attention_heads"])
 
 
 def ffn_shapes(prefix: str, hidden: int, ffn: int) -> Shapes:
@@ -95,8 +113,8 @@ def ffn_shapes(prefix: str, hidden: int, ffn: int) -> Shapes:
 
 
 def layer_shapes(c: dict, layer: int) -> Shapes:
-    p, hidden = f"model.layers.{layer}", c["hidden_size"]
-    q, kv = c["num_attention_heads"] * head_dim(c), c["num_key_value_heads"] * head_dim(c)
+    p, hidden, head_dim = f"model.layers.{layer}", c["hidden_size"], c["head_dim"]
+    q, kv = c["num_attention_heads"] * head_dim, c["num_key_value_heads"] * head_dim
     shapes: Shapes = {
         f"{p}.input_layernorm.weight": (hidden,),
         f"{p}.post_attention_layernorm.weight": (hidden,),
@@ -107,7 +125,7 @@ def layer_shapes(c: dict, layer: int) -> Shapes:
         f"{p}.mlp.gate.weight": (c["num_experts"], hidden),
     }
     if c["model_type"] == "qwen3_moe":
-        shapes |= {f"{p}.self_attn.{n}_norm.weight": (head_dim(c),) for n in "qk"}
+        shapes |= {f"{p}.self_attn.{n}_norm.weight": (head_dim,) for n in "qk"}
     else:
         shapes |= {f"{p}.self_attn.{n}_proj.bias": (q if n == "q" else kv,) for n in "qkv"}
         shapes |= ffn_shapes(f"{p}.mlp.shared_expert", hidden, c["shared_expert_intermediate_size"])
@@ -128,51 +146,136 @@ def shards(c: dict) -> Iterator[Shapes]:
         yield layer_shapes(c, layer)
 
 
-def random_bf16(rng: np.random.Generator, name: str, shape: tuple[int, ...]) -> np.ndarray:
-    """Bit patterns (uint16): Gaussian, scaled so that activations stay of order one; norms one."""
-    if name.endswith("norm.weight"):
-        values = np.ones(shape, np.float32)
-    else:
-        values = rng.standard_normal(shape, dtype=np.float32)
-        values *= 1.0 if "embed" in name else 1.0 / np.sqrt(shape[-1])
-    return (values.view(np.uint32) >> 16).astype(np.uint16)
+def seeded(seed: int, name: str) -> np.random.Generator:
+    """A stream of its own for every tensor, whichever file it goes to."""
+    return np.random.default_rng([seed, zlib.crc32(name.encode())])
 
 
-def write_shard(path: Path, shapes: Shapes, seed: list[int]) -> None:
+def write_bf16(f: BinaryIO, seed: int, name: str, shape: tuple[int, ...]) -> None:
+    """Gaussian, of a variance that keeps activations of order one; norms are one."""
+    rng, count = seeded(seed, name), math.prod(shape)
+    std = np.float32(1.0 if "embed" in name else 1.0 / np.sqrt(shape[-1]))
+    for start in range(0, count, PIECE):
+        n = min(PIECE, count - start)
+        if name.endswith("norm.weight"):
+            values = np.ones(n, np.float32)
+        else:
+            values = rng.standard_normal(n, dtype=np.float32) * std
+        f.write(values.view(np.uint16)[1::2].copy())  # the upper halves
+
+
+def write_checkpoint(out: Path, config: dict, seed: int) -> None:
+    (out / "config.json").write_text(json.dumps(config, indent=2) + "\n")
+    total = config["num_hidden_layers"] + 1
+    weight_map = {}
+    for i, shapes in enumerate(shards(config)):
+        path = out / f"model-{i + 1:05d}-of-{total:05d}.safetensors"
+        write_shard(path, shapes, seed)
+        weight_map |= dict.fromkeys(shapes, path.name)
+        report(path)
+    index = {"metadata": {}, "weight_map": weight_map}
+    (out / "model.safetensors.index.json").write_text(json.dumps(index) + "\n")
+
+
+def write_shard(path: Path, shapes: Shapes, seed: int) -> None:
     header, offset = {}, 0
     for name, shape in shapes.items():
-        size = 2 * int(np.prod(shape))
+        size = 2 * math.prod(shape)
         header[name] = {"dtype": "BF16", "shape": shape, "data_offsets": [offset, offset + size]}
         offset += size
     text = json.dumps(header).encode()
-    rng = np.random.default_rng(seed)
     with open(path, "wb") as f:
         f.write(len(text).to_bytes(8, "little") + text)
         for name, shape in shapes.items():
-            f.write(random_bf16(rng, name, shape))
+            write_bf16(f, seed, name, shape)
+        settle(f)
 
 
-def main() -> None:
+def write_vault_and_scout(out: Path, stem: str, config: dict, bits: int, seed: int) -> None:
+    from smoe.checkpoint import Checkpoint, Tensor
+    from smoe.scout import scout_header
+    from smoe.topology import detect_topology
+    from smoe.vault_writer import plan_vault
+
+    tensors = {
+        name: Tensor(name, "BF16", shape, out, offset=0, nbytes=2 * math.prod(shape))
+        for shapes in shards(config)
+        for name, shape in shapes.items()
+    }
+    text = json.dumps(config, indent=2) + "\n"
+    topology = detect_topology(Checkpoint(out, config, text, tensors))
+    vault, scout = out / f"{stem}.smoe", out / f"{stem}.scout.safetensors"
+    with open(vault, "wb") as f:
+        pairing_id = write_experts(f, plan_vault(topology, bits), topology, seed)
+        settle(f)
+    report(vault)
+    with open(scout, "wb") as f:
+        f.write(scout_header(topology, text, pairing_id))
+        for tensor in topology.backbone:
+            write_bf16(f, seed, tensor.name, tensor.shape)
+        settle(f)
+    report(scout)
+
+
+def write_experts(f: BinaryIO, layout: VaultLayout, topology: Topology, seed: int) -> str:
+    """The whole vault; returns the id that pairs the scout with it."""
+    pairing = hashlib.sha256()
+    f.write(layout.prelude())
+    for expert, entry in zip(topology.experts, layout.entries, strict=True):
+        blob = np.zeros(entry.padded_size, np.uint8)
+        for tensor, d in zip(expert.tensors, layout.descriptors, strict=True):
+            rng = seeded(seed, tensor.name)
+            codes = rng.bit_generator.random_raw(-(-d.packed_size // 8)).view(np.uint8)
+            blob[d.packed_offset :][: d.packed_size] = codes[: d.packed_size]
+            scales = random_scales(rng, d.scales_size // 2, d.cols, layout.header.bits)
+            blob[d.scales_offset :][: d.scales_size] = scales.view(np.uint8)
+        if expert.id == 0:
+            pairing.update(blob[:16384])
+        f.write(blob)
+    return pairing.hexdigest()
+
+
+def random_scales(rng: np.random.Generator, count: int, cols: int, bits: int) -> np.ndarray:
+    """Float16 scales around the one that gives uniform codes the variance 1 / cols."""
+    half = (2**bits - 1) / 2  # a code decodes to (code - half) / half * scale
+    std = math.sqrt((4**bits - 1) / 12) / half  # of uniform codes at scale 1
+    return (rng.uniform(0.8, 1.2, count) / (std * math.sqrt(cols))).astype("<f2")
+
+
+def settle(f: BinaryIO) -> None:
+    """To the disk and out of the page cache, so that what is measured next starts cold."""
+    f.flush()
+    os.fsync(f.fileno())
+    if hasattr(os, "posix_fadvise"):  # not on macOS
+        os.posix_fadvise(f.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+
+
+def report(path: Path) -> None:
+    print(f"{path}: {path.stat().st_size / 1e9:.2f} GB", flush=True)
+
+
+def main(argv: Sequence[str] | None = None) -> None:
     p = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     p.add_argument("preset", choices=PRESETS)
     p.add_argument("out", type=Path, help="folder to write")
     p.add_argument("--layers", type=int, help="cut the model to this many layers")
     p.add_argument("--seed", type=int, default=0)
-    a = p.parse_args()
-    config = PRESETS[a.preset] | COMMON
+    p.add_argument(
+        "--vault",
+        type=int,
+        choices=(4, 2),
+        metavar="BITS",
+        help="write PRESET.smoe with experts of 4 or 2 bits, and its scout, not a checkpoint",
+    )
+    a = p.parse_args(argv)
+    config = dict(PRESETS[a.preset])
     if a.layers:
         config["num_hidden_layers"] = a.layers
     a.out.mkdir(parents=True, exist_ok=True)
-    (a.out / "config.json").write_text(json.dumps(config, indent=2) + "\n")
-    total = config["num_hidden_layers"] + 1
-    weight_map = {}
-    for i, shapes in enumerate(shards(config)):
-        name = f"model-{i + 1:05d}-of-{total:05d}.safetensors"
-        write_shard(a.out / name, shapes, [a.seed, i])
-        weight_map |= dict.fromkeys(shapes, name)
-        print(f"{a.out / name}: {(a.out / name).stat().st_size / 1e9:.2f} GB", flush=True)
-    index = {"metadata": {}, "weight_map": weight_map}
-    (a.out / "model.safetensors.index.json").write_text(json.dumps(index) + "\n")
+    if a.vault:
+        write_vault_and_scout(a.out, a.preset, config, a.vault, a.seed)
+    else:
+        write_checkpoint(a.out, config, a.seed)
 
 
 if __name__ == "__main__":
