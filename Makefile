@@ -1,5 +1,5 @@
 # make demo: set up, shatter the embedded model, generate from its vault.
-# make test: set up, run every test.
+# make test: set up, run the tests.
 PYTHON ?= python3
 VENV ?= .venv
 BIN = $(VENV)/bin
@@ -24,8 +24,9 @@ test-cpp: $(VENV)/.installed
 
 # An ordinary, not an editable, install: what is tested is what a user gets.
 $(VENV)/.installed: $(SOURCES) | $(VENV)
-	$(BIN)/pip install --quiet ".[test]" cmake ninja
-	touch $@
+	@echo "building and installing smoe into $(VENV): about a minute"
+	@$(BIN)/pip install --quiet ".[test]" cmake ninja
+	@touch $@
 
 $(VENV):
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10) and "smoe needs Python 3.10 or newer")'

@@ -28,14 +28,21 @@ def test_help_lists_the_verbs(flag: str, capsys: pytest.CaptureFixture[str]) -> 
     assert all(f"  {verb} " in out for verb in cli.VERBS)
 
 
-@pytest.mark.parametrize("arguments", [[], ["bogus"], ["--bogus"], ["os"], [""]])
+def test_nothing_at_all_is_usage_and_status_2(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("usage: smoe")
+    assert "error" not in err
+
+
+@pytest.mark.parametrize("arguments", [["bogus"], ["--bogus"], ["os"], [""]])
 def test_no_verb_is_status_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(arguments) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    verb = arguments[0] if arguments else ""
     verbs = "shatter, generate, verify, inspect, upgrade"
-    assert err.endswith(f"smoe: error: verb: {verb!r}, expected one of {verbs}\n")
+    assert err.endswith(f"smoe: error: verb: {arguments[0]!r}, expected one of {verbs}\n")
 
 
 @pytest.mark.parametrize("verb", sorted(cli.VERBS))

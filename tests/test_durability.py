@@ -71,6 +71,7 @@ class Disk:
         elif str(path).endswith("m.smoe.old.partial"):
             self.steps.append("old vault goes")
             assert set(OUTPUTS) <= set(self[self.out])
+            assert not {f"{name}.partial" for name in OUTPUTS} & set(self[self.out])
             assert self[self.out / "m.journal"] == (self.out / "m.journal").stat().st_size
         elif str(path).endswith("m.journal"):
             self.steps.append("journal goes")

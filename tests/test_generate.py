@@ -57,13 +57,19 @@ def test_text_goes_to_stdout_and_nothing_else(demo_q4: Path) -> None:
     result = run(demo_q4, "-p", GENESIS, "-n", 5)
     assert result.returncode == 0
     assert result.stdout == b" the heaven and the earth\n"
-    assert result.stderr == b""
+    assert result.stderr == b"smoe: stopped after 5 tokens by -n\n"
+
+
+def test_end_of_the_context_is_told(demo_q4: Path) -> None:
+    result = run(demo_q4, "-p", GENESIS, "-n", 5, "--context", 8)
+    assert result.stdout == b" the heaven and\n"
+    assert result.stderr == b"smoe: stopped after 3 tokens by the context\n"
 
 
 def test_stats_go_to_stderr(demo_q4: Path) -> None:
     result = run(demo_q4, "-p", GENESIS, "-n", 5, "--stats", "--slots", 16)
     assert result.stdout == b" the heaven and the earth\n"
-    for word in (b"6 tokens", b"5 tokens", b"tokens/s", b"16 of 128", b"MB read", b"MiB planned"):
+    for word in (b"6 tokens", b"5 tokens", b"tokens/s", b"16 of 128", b"MiB read", b"MiB planned"):
         assert word in result.stderr
 
 
@@ -121,7 +127,7 @@ def test_prompt_of_bytes_that_are_no_text(demo_q4: Path) -> None:
         (["-p", "x", "--slots", "5000000000"], "slots: 5000000000, expected "),
         (["-p", "x", "--context", "0"], "context: 0, expected 1 to 1024"),
         (["-p", "x", "--threads", "0"], "threads: 0, expected 1 to 1024"),
-        (["-p", "x", "-n", "0"], "max_tokens: 0, expected 1 to "),
+        (["-p", "x", "-n", "0"], "max_tokens: 0, expected at least 1"),
         (["-p", "x", "--temperature", "nan"], "temperature: nan, expected 0 or more"),
         (["-p", "x", "--top-k", "-1"], "top_k: -1, expected 0 to "),
         (["-p", "x", "--top-p", "0"], "top_p: 0, expected above 0 and at most 1"),
@@ -174,7 +180,7 @@ def test_files_that_are_missing_or_of_another_model(
 
 def test_vault_without_tokenizer(capsys: pytest.CaptureFixture[str]) -> None:
     result = call(capsys, tiny_vault(), "-p", "x")
-    assert_fails(result, "prompt: text, expected STEM.tokenizer/ beside the vault")
+    assert_fails(result, "prompt: text, expected token ids: no tokenizer.json beside the vault")
 
 
 def test_stop_and_sampling_flags(demo_q4: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,7 +18,6 @@ from checkpoints import make_checkpoint
 from smoe import shatter as shatter_module
 from smoe import shatter_plan
 from smoe.checkpoint import CheckpointError
-from smoe.progress import progress
 from smoe.shatter import main, shatter
 from smoe.shatter_plan import default_stem
 
@@ -330,22 +329,6 @@ def test_usage_errors_have_status_2(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as stop:
         main(arguments)
     assert stop.value.code == 2
-
-
-def test_plain_progress_is_rationed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Without a terminal: rate and time left, at most one line every few seconds."""
-    now = 100.0
-    monkeypatch.setattr("time.monotonic", lambda: now)
-    with progress(100_000_000, "shatter") as advance:
-        for _ in range(12):
-            now += 1
-            advance(5_000_000)
-    assert capsys.readouterr().err.splitlines() == [
-        "shatter: 25 of 100 MB, 5 MB/s, 15 s left",
-        "shatter: 50 of 100 MB, 5 MB/s, 10 s left",
-    ]
 
 
 @pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs a pseudo-terminal")

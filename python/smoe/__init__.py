@@ -6,6 +6,9 @@
 from smoe._core import EngineError, IoError, PlanError, ScoutError, VaultError, __version__
 from smoe.model import Model, Token, load
 
+for _exception in (EngineError, IoError, PlanError, ScoutError, VaultError):
+    _exception.__module__ = "smoe"  # where users find it
+
 __all__ = [
     "EngineError",
     "IoError",

@@ -76,6 +76,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return run(lambda: print(f"smoe {__version__}"))
     if first in ("-h", "--help"):
         return run(lambda: print(_usage()))
+    if not arguments:
+        print(_usage(), file=sys.stderr)
+        return 2
     if first not in VERBS:
         print(_usage(), file=sys.stderr)
         print(f"smoe: error: verb: {first!r}, expected one of {', '.join(VERBS)}", file=sys.stderr)

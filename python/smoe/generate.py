@@ -17,24 +17,37 @@ from smoe.model import Model, Token
 def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     p = argparse.ArgumentParser(prog="smoe generate", description=__doc__)
     p.add_argument("vault", metavar="VAULT", help="STEM.smoe, its scout and tokenizer beside it")
-    p.add_argument("-p", "--prompt", required=True, help="the prompt, or - to read it from stdin")
-    p.add_argument("-n", "--max-tokens", type=int, default=256, metavar="N", help="default 256")
-    p.add_argument("--chat", action="store_true", help="apply the chat template to the prompt")
-    p.add_argument("--temperature", type=float, metavar="T", help="0: greedy (the default)")
-    p.add_argument("--top-k", type=int, metavar="K")
-    p.add_argument("--top-p", type=float, metavar="P")
-    p.add_argument("--min-p", type=float, metavar="P")
-    p.add_argument("--repetition-penalty", type=float, metavar="R")
-    p.add_argument("--seed", type=int, help="default 0")
-    p.add_argument("--stop", action="append", default=[], metavar="TEXT", help="end before TEXT")
-    size = p.add_mutually_exclusive_group()
-    size.add_argument("--memory", metavar="SIZE", help="for the whole process, like 2G")
+    add = p.add_argument
+    add("-p", "--prompt", required=True, help="the prompt, or - to read it from stdin")
+    add("-n", "--max-tokens", type=int, default=256, metavar="N", help="at most; default 256")
+    add("--chat", action="store_true", help="apply the model's chat template to the prompt")
+    sampling = p.add_argument_group(
+        "sampling", "With --chat, what is not given here is taken from generation_config.json."
+    )
+    add = sampling.add_argument
+    add("--temperature", type=float, metavar="T", help="default 0: greedy, without the next three")
+    add("--top-k", type=int, metavar="K", help="keep the K likeliest; default 0: all")
+    add("--top-p", type=float, metavar="P", help="keep the likeliest that reach P; default 1: all")
+    add(
+        "--min-p", type=float, metavar="P", help="keep P times the likeliest and up; default 0: all"
+    )
+    add("--repetition-penalty", type=float, metavar="R", help="of tokens seen; default 1: none")
+    add("--seed", type=int, help="the same seed draws the same tokens; default 0")
+    add("--stop", action="append", default=[], metavar="TEXT", help="end before TEXT; repeatable")
+    running = p.add_argument_group("running")
+    size = running.add_mutually_exclusive_group()
+    size.add_argument(
+        "--memory",
+        metavar="SIZE",
+        help="for the whole process, like 2G (GiB); default nine tenths of what is free",
+    )
     size.add_argument("--slots", type=int, metavar="N", help="experts held in memory")
-    p.add_argument("--context", type=int, metavar="N", help="default 4096, or the model's if less")
-    p.add_argument("--threads", type=int, metavar="N", help="default one a core")
-    p.add_argument("--scout", metavar="PATH", help="where it is not beside the vault")
-    p.add_argument("--stats", action="store_true", help="print what it took, on stderr")
-    p.add_argument("--json", action="store_true", help="print one JSON object instead of the text")
+    add = running.add_argument
+    add("--context", type=int, metavar="N", help="default 4096, or the model's if less")
+    add("--threads", type=int, metavar="N", help="default one a core")
+    add("--scout", metavar="PATH", help="the scout, if it is not beside the vault")
+    add("--stats", action="store_true", help="print what it took, on stderr")
+    add("--json", action="store_true", help="print one JSON object instead of the text")
     return p.parse_args(argv)
 
 
@@ -44,7 +57,7 @@ def read_prompt(a: argparse.Namespace) -> str:
     if sys.stdin is None:
         raise ValueError("stdin: closed, expected the prompt")
     try:
-        return sys.stdin.buffer.read().decode("utf-8")
+        return sys.stdin.buffer.read().decode("utf-8").removesuffix("\n")  # as echo ends a line
     except UnicodeDecodeError as e:
         raise ValueError(f"stdin: not UTF-8 text at byte {e.start}") from None
 
@@ -52,17 +65,20 @@ def read_prompt(a: argparse.Namespace) -> str:
 def sampling_options(a: argparse.Namespace, model: Model) -> dict[str, Any]:
     """What the flags say; with --chat, what generation_config says where they are silent."""
     names = ("temperature", "top_k", "top_p", "min_p", "repetition_penalty", "seed")
-    options = {name: getattr(a, name) for name in names if getattr(a, name) is not None}
+    flags = {name: getattr(a, name) for name in names if getattr(a, name) is not None}
     defaults = model.generation_config if a.chat else {}
     if defaults.get("do_sample"):
-        options = {n: defaults[n] for n in names if defaults.get(n) is not None} | options
-        options.setdefault("temperature", 1.0)
-    return options
+        defaults = {"temperature": 1.0, **defaults}
+    else:  # greedy, whatever temperature it holds for those who sample
+        names = ("repetition_penalty",)
+    return {n: defaults[n] for n in names if defaults.get(n) is not None} | flags
 
 
 def encode_prompt(text: str, model: Model, *, chat: bool) -> list[int]:
     if model.tokenizer is None:
-        raise ValueError("prompt: text, expected STEM.tokenizer/ beside the vault")
+        raise ValueError(
+            "prompt: text, expected token ids: no tokenizer.json beside the vault (see smoe.load)"
+        )
     if chat:
         return model.tokenizer.encode(model.tokenizer.chat_prompt(text), special_tokens=False)
     return model.tokenizer.encode(text)
@@ -81,7 +97,8 @@ def report(
         "prompt_tokens": len(prompt),
         "ttft_s": round(seconds[0], 6),
         "decode_tok_s": round((len(tokens) - 1) / decode_s, 3) if len(tokens) > 1 else None,
-        **{k: stats[k] for k in ("bytes_read", "hits", "misses", "read_wait_s")},
+        **{k: stats[k] for k in ("bytes_read", "hits", "misses")},
+        "read_wait_s": round(stats["read_wait_s"], 6),
     }
 
 
@@ -93,9 +110,9 @@ def print_stats(model: Model, result: dict[str, Any]) -> None:
         f"prompt      {result['prompt_tokens']} tokens, first token after {result['ttft_s']:.3f} s",
         f"decode      {len(result['ids'])} tokens" + (f", {rate:.2f} tokens/s" if rate else ""),
         f"ring        {stats['slots']} of {stats['experts']} experts, "
-        f"{100 * stats['hits'] / needed:.1f} % of {needed} found",
-        f"disk        {stats['bytes_read'] / 1e6:.1f} MB read, "
-        f"{stats['read_wait_s']:.3f} s waited for",
+        f"{100 * stats['hits'] / needed:.1f} % hits of {needed}",
+        f"disk        {stats['bytes_read'] / 2**20:.1f} MiB read, "
+        f"{stats['read_wait_s']:.3f} s of waiting",
         f"backend     {stats['backend']}, {stats['threads']} threads",
         f"memory      {model.plan['total'] / 2**20:.0f} MiB planned",
     ]
@@ -124,6 +141,9 @@ def generate(a: argparse.Namespace) -> None:
                 print(token.text, end="", flush=True)
         result = report(model, prompt, tokens, seconds)
         print(json.dumps(result, ensure_ascii=False) if a.json else "")
+        if not a.json and result["finish_reason"] == "length":
+            limit = "-n" if len(tokens) == a.max_tokens else "the context"
+            print(f"smoe: stopped after {len(tokens)} tokens by {limit}", file=sys.stderr)
         if a.stats:
             print_stats(model, result)
 

@@ -19,6 +19,7 @@ from smoe.text import TextStream
 from smoe.tokenizer import Tokenizer, is_utf8, read_json
 
 DEFAULT_CONTEXT = 4096
+UNBOUNDED = 2**63 - 1
 UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30, "T": 2**40}
 
 
@@ -258,11 +259,12 @@ class Model:
         return np.ascontiguousarray(tokens, np.uint32)
 
 
-def _whole(name: str, value: int, *, least: int = 1, most: int = 2**63 - 1) -> int:
+def _whole(name: str, value: int, *, least: int = 1, most: int = UNBOUNDED) -> int:
     if isinstance(value, bool) or not isinstance(value, (int, np.integer)):
         raise ValueError(f"{name}: {value!r}, expected a whole number")
     if not least <= value <= most:
-        raise ValueError(f"{name}: {value}, expected {least} to {most}")
+        bound = f"at least {least}" if most == UNBOUNDED else f"{least} to {most}"
+        raise ValueError(f"{name}: {value}, expected {bound}")
     return int(value)
 
 

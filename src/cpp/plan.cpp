@@ -26,6 +26,9 @@ MemoryPlan base_plan(const Config& config, const Vault& vault, const Scout& scou
   return plan;
 }
 
+// In MiB, to a tenth.
+double mib(uint64_t bytes) { return static_cast<double>((bytes * 10 + (1 << 19)) >> 20) / 10; }
+
 void set_slots(MemoryPlan& plan, uint64_t n_slots) {
   plan.n_slots = static_cast<uint32_t>(n_slots);
   plan.ring = n_slots * plan.slot_bytes;
@@ -63,11 +66,11 @@ MemoryPlan make_plan(const Config& config, const Vault& vault, const Scout& scou
   if (n_slots < least) {
     const uint64_t needed = plan.total() + least * plan.slot_bytes + kSlack;
     throw PlanError(concat("memory: ", budget, " bytes, expected at least ", needed, " (",
-                           (needed >> 20) + 1, "M: process ", plan.process >> 20,
-                           "M, dense weights ", plan.scout >> 20, "M, KV cache ", plan.kv >> 20,
-                           "M, scratch ", plan.scratch >> 20, "M, ", least, " expert slots ",
-                           (least * plan.slot_bytes) >> 20, "M, reserve ", plan.reserve >> 20,
-                           "M); a shorter context needs less"));
+                           (needed >> 20) + 1, "M), in MiB: process ", mib(plan.process),
+                           ", dense weights ", mib(plan.scout), ", KV cache ", mib(plan.kv),
+                           ", scratch ", mib(plan.scratch), ", ", least, " expert slots ",
+                           mib(least * plan.slot_bytes), ", reserve ", mib(plan.reserve + kSlack),
+                           "; a shorter context needs less"));
   }
   set_slots(plan, n_slots);
   return plan;
