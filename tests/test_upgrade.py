@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 import errno
 import fcntl
+import hashlib
 import os
 import re
 import signal
@@ -19,6 +21,16 @@ import smoe
 from old_vaults import ARCH_OFFSET, Case, as_v1, base_case, make_case, other_block
 from smoe import VaultError, _core
 from smoe.format import ARCH_FMT, HEADER_FMT, SARC_HAS_QK_NORM, Header
+from smoe.manifest import (
+    MANIFEST_SUFFIX,
+    BlobHash,
+    Manifest,
+    ScoutHash,
+    Source,
+    VaultHash,
+    read_manifest,
+)
+from smoe.model import sibling
 from smoe.upgrade import main, upgrade
 from vaults import scout_of
 
@@ -137,6 +149,21 @@ def test_force_rewrites_the_block_of_version_2(case: Case) -> None:
     report = upgrade(case.config, case.vault, force=True)
     assert report.old_version == 2
     assert case.vault.read_bytes() == case.v2
+
+
+def test_manifest_beside_the_vault_knows_the_new_head(case: Case) -> None:
+    """Or verify would call the upgraded vault damaged."""
+    case.make_v2()
+    blobs, scout = (BlobHash(0, 0, "0" * 64),), ScoutHash("s", 1, "1" * 64)
+    stale = VaultHash(case.vault.name, 1, "2" * 64, blobs)
+    manifest = Manifest("0.1.0", 4, "3" * 64, Source("4" * 64, ()), stale, scout)
+    path = sibling(case.vault, MANIFEST_SUFFIX)
+    path.write_bytes(manifest.encode())
+    upgrade(case.config, case.vault, force=True)
+    raw = case.vault.read_bytes()
+    head = raw[: Header.unpack(raw[:64]).data_offset]
+    want = dataclasses.replace(stale, head_sha256=hashlib.sha256(head).hexdigest())
+    assert read_manifest(path) == dataclasses.replace(manifest, vault=want)
 
 
 def test_force_moves_a_block_from_elsewhere_in_the_gap(case: Case) -> None:

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import argparse
 import fcntl
+import hashlib
 import os
 import sys
 import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from smoe import _core, cli
@@ -24,14 +25,14 @@ from smoe.checkpoint import (
     SINGLE_NAME,
     CheckpointError,
     Tensor,
-    _parse_object,
-    _read_text,
     drop_pages,
     open_checkpoint,
     read_header,
+    read_json_object,
 )
 from smoe.file_writer import naming, sync
 from smoe.format import ARCH_FMT, SARC_ALIGNMENT, SMOE_VERSION, ArchBlock, Header, align_up
+from smoe.manifest import MANIFEST_SUFFIX, read_manifest
 from smoe.model import checked_path, sibling
 from smoe.topology import (
     BUFFER_NAME,
@@ -79,7 +80,7 @@ def upgrade(
     vault_path, config_path = checked_path(vault), Path(config)
     if config_path.is_dir():
         config_path = config_path / "config.json"
-    values = _parse_object(config_path, _read_text(config_path))
+    values = read_json_object(config_path)
     a = read_architecture(Config(config_path, values))
     with _writable(vault_path) as fd:
         old = open_vault(vault_path)
@@ -94,9 +95,27 @@ def upgrade(
         header = _new_header(old, a)
         for write in _plan_writes(old, header.pack(), arch.pack()):
             _write_synced(fd, *write)
-        drop_pages(fd)
         _check_result(old, header.pack(), arch.pack())
+        _refresh_manifest(vault_path, os.pread(fd, header.data_offset, 0))
+        drop_pages(fd)
     return UpgradeReport(vault_path, old.header.version, arch, source or config_path)
+
+
+def _refresh_manifest(vault: Path, head: bytes) -> None:
+    """The manifest, where there is one, knows the new head: all before the first blob."""
+    path = sibling(vault, MANIFEST_SUFFIX)
+    if not path.exists():
+        return
+    manifest = read_manifest(path)
+    hashes = replace(manifest.vault, head_sha256=hashlib.sha256(head).hexdigest())
+    if hashes == manifest.vault:
+        return
+    temporary = path.with_name(path.name + ".partial")
+    with naming(temporary), open(temporary, "wb") as file:
+        file.write(replace(manifest, vault=hashes).encode())
+        file.flush()
+        sync(file.fileno())
+    os.replace(temporary, path)
 
 
 @contextmanager
