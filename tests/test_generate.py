@@ -279,6 +279,7 @@ def interrupted(demo_q4: Path, sent: signal.Signals, *flags: str) -> tuple[int, 
     with subprocess.Popen(command, env=environment, **pipes) as process:
         first = b"" if "--json" in flags else process.stdout.read(1)
         while "--json" in flags and thread_count(process.pid) <= 4:  # the engine has more
+            assert process.poll() is None
             time.sleep(0.01)
         time.sleep(0.05)
         process.send_signal(sent)
