@@ -88,17 +88,44 @@ def test_header_of_an_old_vault_becomes_that_of_a_new_one(
     assert case.vault.read_bytes() == case.v2
 
 
-def test_size_of_several_bytes_stays_0_and_the_vault_loads(tmp_path: Path) -> None:
-    """Half of vocab_size would make the engine refuse a vault that it took before."""
-    case = make_case(tmp_path, vocab_size=300, hidden_size=320)
-    ids = list(range(9))
+def large_case(folder: Path) -> Case:
+    """d_model and vocab_size take two bytes each; version 1's defaults hold, so it loads."""
+    return make_case(
+        folder,
+        vocab_size=300,
+        hidden_size=320,
+        head_dim=128,
+        num_experts_per_tok=8,
+        rope_theta=1e6,
+    )
+
+
+@pytest.mark.parametrize("start", [{}, {"d_model": 0, "vocab_size": 0, "ffn_dim": 0}])
+def test_model_loads_after_every_byte_of_the_sizes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, start: dict[str, int]
+) -> None:
+    """Half of vocab_size must not make the engine refuse a vault that it took before."""
+    case, ids = large_case(tmp_path), list(range(9))
     case.make_v2()
     expected = smoe.load(case.vault).logits(ids)
-    case.make_v1(d_model=0, vocab_size=0, ffn_dim=0)
-    upgrade(case.config, case.vault)
-    want = Header.unpack(case.v2[: HEADER_FMT.size])._replace(d_model=0, vocab_size=0)
-    assert case.vault.read_bytes() == want.pack() + case.v2[HEADER_FMT.size :]
-    np.testing.assert_array_equal(smoe.load(case.vault).logits(ids), expected)
+    case.make_v1(**start)
+    raw = bytearray(case.vault.read_bytes())
+    for offset, data in recorded(monkeypatch, case):
+        for i in range(len(data)):
+            raw[offset + i] = data[i]
+            if raw[48:60] != case.v2[48:60] or offset == 48:
+                case.vault.write_bytes(raw)
+                np.testing.assert_array_equal(smoe.load(case.vault).logits(ids), expected)
+    assert raw == case.v2
+
+
+def test_upgrade_cut_within_the_sizes_is_completed(tmp_path: Path) -> None:
+    case = large_case(tmp_path)
+    v1 = as_v1(case.v2, d_model=0, vocab_size=0, ffn_dim=0, reserved_ext=ARCH_OFFSET)
+    for cut in range(48, 61):
+        case.vault.write_bytes(v1[:48] + case.v2[48:cut] + v1[cut:])
+        upgrade(case.config, case.vault)
+        assert case.vault.read_bytes() == case.v2
 
 
 def test_gap_around_the_block_is_left_alone(case: Case) -> None:
@@ -233,7 +260,7 @@ def test_vault_is_valid_after_every_byte_of_every_write(
     experts = _core.Vault(str(case.vault)).experts
     old_block = _core.Vault(str(case.vault)).arch_block
     writes = recorded(monkeypatch, case, force=True)
-    assert [offset for offset, _ in writes] == [8, ARCH_OFFSET, 48, 8]
+    assert [offset for offset, _ in writes] == [8, ARCH_OFFSET, 60, 48, 8]
     case.vault.write_bytes(raw)
     new_block = case.v2[ARCH_OFFSET : ARCH_OFFSET + ARCH_FMT.size]
     with open(case.vault, "r+b", buffering=0) as file:
@@ -278,7 +305,9 @@ upgrade(sys.argv[2], sys.argv[3])
 """
 
 
-@pytest.mark.parametrize(("call", "count"), [("pwrite", 2), ("fsync", 2), ("fsync", 3)])
+@pytest.mark.parametrize(
+    ("call", "count"), [("pwrite", 2), ("fsync", 2), ("fsync", 3), ("fsync", 4)]
+)
 def test_killed_upgrade_leaves_a_vault_and_no_lock(case: Case, call: str, count: int) -> None:
     script = KILLED.format(call=call)
     command = [sys.executable, "-c", script, str(count), str(case.config), str(case.vault)]
@@ -335,8 +364,8 @@ def test_macos_sync_goes_through_the_drive_cache(
     monkeypatch.setattr(fcntl, "fcntl", control)
     monkeypatch.setattr(os, "fsync", syncs.append)
     upgrade(case.config, case.vault)
-    assert calls == [51] * 4
-    assert len(syncs) == (0 if works else 4)
+    assert calls == [51] * 5
+    assert len(syncs) == (0 if works else 5)
 
 
 # The command.

@@ -2,8 +2,9 @@
 
 No blob moves: the block goes into the gap before the first one. Each write is synced before the
 next, and after every byte of every write the file is a valid vault: a version 1 reader ignores the
-gap and reserved_ext, so these come first, and the version, one byte, last. A version 2 vault is
-made version 1 before its block is rewritten. Running an interrupted upgrade again completes it.
+gap and reserved_ext, and where that is set the sizes before it, so these come in this order, and
+the version, one byte, last. A version 2 vault is made version 1 before its block is rewritten.
+Running an interrupted upgrade again completes it.
 """
 
 from __future__ import annotations
@@ -46,7 +47,8 @@ from smoe.topology import (
 from smoe.vault_reader import SCOUT_SUFFIX, VaultFile, open_vault
 
 VERSION_OFFSET = 8  # docs/format.md, section 1; of the byte in which versions 1 and 2 differ
-MODEL_OFFSET = 48  # d_model, vocab_size, ffn_dim and reserved_ext, the end of the header
+SIZES_OFFSET = 48  # d_model, vocab_size, ffn_dim
+EXT_OFFSET = 60  # reserved_ext, the end of the header
 FLAG_NAMES = ("norm_topk_prob", "has_qk_norm", "has_dense_layer_0")  # from bit 0
 
 
@@ -62,9 +64,6 @@ def upgrade(
     config: str | os.PathLike[str], vault: str | os.PathLike[str], *, force: bool = False
 ) -> UpgradeReport:
     """Make a version 1 vault the version 2 vault that shattering its checkpoint would give.
-
-    In one point they may differ: a d_model or vocab_size of 0 stays 0 if it takes several bytes,
-    as readers accept 0, but not the value that half of the bytes would be.
 
     Args:
         config: the checkpoint's directory, or its config.json. Which tensors there are (q/k norms,
@@ -192,16 +191,11 @@ def _new_header(vault: VaultFile, a: Architecture) -> Header:
         )
     return old._replace(
         version=SMOE_VERSION,
-        d_model=_filled(old.d_model, a.d_model),
-        vocab_size=_filled(old.vocab_size, a.vocab_size),
-        ffn_dim=a.header_ffn_dim,  # readers take any value
+        d_model=a.d_model,
+        vocab_size=a.vocab_size,
+        ffn_dim=a.header_ffn_dim,
         reserved_ext=offset,
     )
-
-
-def _filled(old: int, new: int) -> int:
-    """`new` for a field that holds it or 0, unless more than one byte would have to change."""
-    return new if sum(byte != 0 for byte in new.to_bytes(4, "little")) == 1 else old
 
 
 def _plan_writes(vault: VaultFile, head: bytes, block: bytes) -> list[tuple[int, bytes]]:
@@ -211,7 +205,8 @@ def _plan_writes(vault: VaultFile, head: bytes, block: bytes) -> list[tuple[int,
     return [
         (VERSION_OFFSET, b"\x01"),
         (align_up(vault.tables_end, SARC_ALIGNMENT), block),
-        (MODEL_OFFSET, head[MODEL_OFFSET:]),
+        (EXT_OFFSET, head[EXT_OFFSET:]),
+        (SIZES_OFFSET, head[SIZES_OFFSET:EXT_OFFSET]),
         (VERSION_OFFSET, b"\x02"),
     ]
 

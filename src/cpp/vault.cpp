@@ -111,6 +111,8 @@ SmoeHeader read_header(const Checker& c, uint64_t file_bytes) {
     c.fail(VaultErrc::kTruncated, "the file ends before header.data_offset: ", file_bytes,
            " bytes, expected at least ", h.data_offset, " (truncated download?)");
   }
+  // An upgrade that was cut off may have left any part of these two.
+  if (h.version == 1 && h.reserved_ext != 0) h.d_model = h.vocab_size = 0;
   return h;
 }
 
