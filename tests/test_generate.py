@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import smoe
@@ -69,7 +70,8 @@ def test_end_of_the_context_is_told(demo_q4: Path) -> None:
 def test_stats_go_to_stderr(demo_q4: Path) -> None:
     result = run(demo_q4, "-p", GENESIS, "-n", 5, "--stats", "--slots", 16)
     assert result.stdout == b" the heaven and the earth\n"
-    for word in (b"6 tokens", b"5 tokens", b"tokens/s", b"16 of 128", b"MiB read", b"MiB planned"):
+    words = (b"6 tokens in", b"4 tokens in", b"tokens/s", b"read_wait", b"outside", b"% hits")
+    for word in (*words, b"in flight", b"16 of 128 experts", b"MiB planned"):
         assert word in result.stderr
 
 
@@ -259,6 +261,28 @@ def test_output_that_cannot_be_written_is_an_error(demo_q4: Path) -> None:
             result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
         assert result.returncode == 1
         assert result.stderr == b"smoe: error: stdout: No space left on device\n"
+
+
+def test_record_saves_the_routing_of_prompt_and_answer(
+    demo_q4: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "routing.npz"
+    status, out, _ = call(capsys, demo_q4, "-p", GENESIS, "-n", 5, "--record", file, "--json")
+    assert status == 0
+    with np.load(file) as saved:
+        assert saved["routing"].shape == (json.loads(out)["prompt_tokens"] + 4, 4, 4)
+        assert saved["experts"] == 32
+        assert saved["prompt_tokens"] == json.loads(out)["prompt_tokens"]
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_record_into_a_missing_folder_is_an_error(
+    demo_q4: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "none" / "routing.npz"
+    status, _, err = call(capsys, demo_q4, "-p", GENESIS, "-n", 2, "--json", "--record", file)
+    assert status == 1
+    assert err == f"smoe: error: {file}.partial: No such file or directory\n"
 
 
 def test_closed_stderr_does_not_move_the_stats_to_stdout(demo_q4: Path) -> None:

@@ -333,7 +333,38 @@ def test_stats_count_what_was_read(demo_q4: Path) -> None:
     assert stats["hits"] + stats["misses"] >= 4 * 4 * 4  # layers, top_k, decoded tokens
     assert stats["prefill_tokens"] == 3
     assert stats["decode_tokens"] == 4
-    assert stats["read_wait_s"] > 0
+    assert 0 <= stats["exposed_s"] <= stats["read_s"] <= stats["read_latency_s"]
+    assert 0 < stats["read_wait_s"] == stats["stages"]["read_wait"]
+
+
+def test_stages_add_up_to_the_time_of_the_calls(demo_q4: Path) -> None:
+    model = smoe.load(demo_q4, slots=16)
+    start = time.perf_counter()
+    model.logits(list(range(256)))
+    wall_s = time.perf_counter() - start
+    stages = model.stats()["stages"]
+    assert 0.8 * wall_s < sum(stages.values()) < wall_s
+    for name in ("embed", "attention", "router", "experts", "combine", "head", "read_wait"):
+        assert stages[name] > 0, name
+    assert stages["dense_ffn"] == stages["shared_expert"] == stages["sample"] == 0
+
+
+def test_routing_is_recorded_by_position(demo_q4: Path) -> None:
+    model = smoe.load(demo_q4, slots=16, record=True)
+    ids = ids_of(model, GENESIS, max_tokens=6)
+    prompt = model.tokenizer.encode(GENESIS)
+    routing = model.routing()
+    assert (routing.shape, routing.dtype) == ((len(prompt) + 5, 4, 4), np.uint16)
+    assert routing.max() < model.config["max_experts"]
+    for chosen in routing.reshape(-1, 4):
+        assert len(set(chosen)) == 4
+    model.logits([*prompt, *ids[:5]])
+    np.testing.assert_array_equal(model.routing(), routing)
+
+
+def test_routing_that_was_not_recorded_is_an_error(model: smoe.Model) -> None:
+    with pytest.raises(ValueError, match=r"^routing: not recorded, expected a model loaded with "):
+        model.routing()
 
 
 # Threads, processes and signals.

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
+import os
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 import smoe
 from smoe import cli
+from smoe.file_writer import naming
 from smoe.model import Model, Token
 
 
@@ -47,6 +53,7 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     add("--threads", type=int, metavar="N", help="default one a core")
     add("--scout", metavar="PATH", help="the scout, if it is not beside the vault")
     add("--stats", action="store_true", help="print what it took, on stderr")
+    add("--record", metavar="FILE", help="save the experts chosen at each position, as .npz")
     add("--json", action="store_true", help="print one JSON object instead of the text")
     return p.parse_args(argv)
 
@@ -102,50 +109,104 @@ def report(
     }
 
 
-def print_stats(model: Model, result: dict[str, Any]) -> None:
+def save_routing(path: Path, model: Model, prompt_tokens: int) -> None:
+    """routing (positions, MoE layers, top_k) uint16, experts a layer, and the prompt's length."""
+    temporary = path.with_name(path.name + ".partial")
+    with naming(temporary), open(temporary, "wb") as file:
+        np.savez_compressed(
+            file,
+            routing=model.routing(),
+            experts=model.config["max_experts"],
+            prompt_tokens=prompt_tokens,
+        )
+    os.replace(temporary, path)
+
+
+def difference(after: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
+    """What happened between two Model.stats()."""
+    return {
+        key: difference(value, before[key]) if isinstance(value, dict) else value - before[key]
+        for key, value in after.items()
+        if not isinstance(value, (str, bool))
+    }
+
+
+def where_time_went(stages: dict[str, float], wall_s: float, tokens: int) -> str:
+    """Milliseconds a token by stage, the largest first, and what the stages do not explain."""
+    ms = {name: 1e3 * s / tokens for name, s in stages.items()}
+    ms["outside"] = 1e3 * wall_s / tokens - sum(ms.values())  # Python, the terminal
+    parts = sorted(ms.items(), key=lambda item: -item[1])
+    return ", ".join(f"{name} {value:.2f}" for name, value in parts if value >= 0.005)
+
+
+def stats_lines(model: Model, result: dict[str, Any], spent: list[dict[str, Any]]) -> list[str]:
+    """`spent`: of the prompt and its first token, and of the tokens after it."""
+    lines = []
+    prefill_s, n = result["ttft_s"], len(result["ids"])
+    phases = [("prompt", spent[0], prefill_s, result["prompt_tokens"])]
+    if n > 1:
+        phases.append(("decode", spent[1], (n - 1) / result["decode_tok_s"], n - 1))
+    for name, s, wall_s, tokens in phases:
+        needed, reading = max(1, s["hits"] + s["misses"]), max(1e-9, s["read_s"])
+        lines += [
+            f"{name:<10}  {tokens} tokens in {wall_s:.3f} s, {tokens / wall_s:.2f} tokens/s",
+            f"  ms a token  {1e3 * wall_s / tokens:.2f}: "
+            + where_time_went(s["stages"], wall_s, tokens),
+            f"  experts     {s['hits'] / tokens:.2f} hits and {s['misses'] / tokens:.2f} misses "
+            f"a token, {100 * s['hits'] / needed:.1f} % hits",
+            f"  disk        {s['bytes_read'] / 2**20:.1f} MiB, "
+            f"{s['bytes_read'] / tokens / 2**20:.2f} a token, {s['reads']} reads, "
+            f"{s['read_latency_s'] / reading:.1f} in flight; {s['read_wait_s']:.3f} s waited "
+            f"of {s['read_s']:.3f} s reading",
+        ]
     stats = model.stats()
-    needed = max(1, stats["hits"] + stats["misses"])
-    rate = result["decode_tok_s"]
-    lines = [
-        f"prompt      {result['prompt_tokens']} tokens, first token after {result['ttft_s']:.3f} s",
-        f"decode      {len(result['ids'])} tokens" + (f", {rate:.2f} tokens/s" if rate else ""),
-        f"ring        {stats['slots']} of {stats['experts']} experts, "
-        f"{100 * stats['hits'] / needed:.1f} % hits of {needed}",
-        f"disk        {stats['bytes_read'] / 2**20:.1f} MiB read, "
-        f"{stats['read_wait_s']:.3f} s of waiting",
+    lines += [
+        f"ring        {stats['slots']} of {stats['experts']} experts",
         f"backend     {stats['backend']}, {stats['threads']} threads",
         f"memory      {model.plan['total'] / 2**20:.0f} MiB planned",
     ]
-    print("\n".join(lines), file=sys.stderr)
+    return lines
 
 
-def generate(a: argparse.Namespace) -> None:
-    text = read_prompt(a)  # before the load, which may take long
-    with smoe.load(
+def load(a: argparse.Namespace) -> Model:
+    return smoe.load(
         a.vault,
         scout=a.scout,
         memory=a.memory,
         slots=a.slots,
         context=a.context,
         threads=a.threads,
-    ) as model:
+        record=a.record is not None,
+    )
+
+
+def generate(a: argparse.Namespace) -> None:
+    text = read_prompt(a)  # before the load, which may take long
+    with load(a) as model:
         prompt = encode_prompt(text, model, chat=a.chat)
         options = sampling_options(a, model)
+        marks = [model.stats()]
         start = time.perf_counter()
         tokens: list[Token] = []
         seconds: list[float] = []
         for token in model.generate(prompt, max_tokens=a.max_tokens, stop=a.stop, **options):
             seconds.append(time.perf_counter() - start)
+            if not tokens:
+                marks.append(model.stats())
             tokens.append(token)
             if not a.json:
                 print(token.text, end="", flush=True)
+        marks.append(model.stats())
         result = report(model, prompt, tokens, seconds)
         print(json.dumps(result, ensure_ascii=False) if a.json else "")
         if not a.json and result["finish_reason"] == "length":
             limit = "-n" if len(tokens) == a.max_tokens else "the context"
             print(f"smoe: stopped after {len(tokens)} tokens by {limit}", file=sys.stderr)
         if a.stats:
-            print_stats(model, result)
+            spent = [difference(y, x) for x, y in itertools.pairwise(marks)]
+            print("\n".join(stats_lines(model, result, spent)), file=sys.stderr)
+        if a.record:
+            save_routing(Path(a.record), model, len(prompt))
 
 
 def main(argv: Sequence[str] | None = None) -> int:

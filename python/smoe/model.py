@@ -51,6 +51,7 @@ def load(
     context: int | None = None,
     threads: int | None = None,
     backend: str = "auto",
+    record: bool = False,
 ) -> Model:
     """Loads a vault with the scout and the tokenizer beside it.
 
@@ -63,6 +64,7 @@ def load(
         context: positions of the KV cache; None: 4096, or what the model was trained for if less.
         threads: compute threads; None: one a usable core.
         backend: "auto" or "cpu".
+        record: keep which experts the router chooses, for Model.routing().
     Raises:
         VaultError, ScoutError: a file is missing, malformed, or of another model.
         PlanError: the memory cannot hold the minimum; the text says what would do.
@@ -85,10 +87,11 @@ def load(
         context=_choose_context(context, config),
         threads=0 if threads is None else _whole("threads", threads, most=1024),
         isa=os.environ.get("SMOE_ISA", ""),
+        record=record,
     )
     for message in core.warnings:
         warnings.warn(message, RuntimeWarning, stacklevel=2)
-    return Model(core, tokenizer, generation_config, eos_ids)
+    return Model(core, tokenizer, generation_config, eos_ids, record=record)
 
 
 def _open_pair(
@@ -128,6 +131,8 @@ class Model:
         tokenizer: Tokenizer | None,
         generation_config: dict[str, Any],
         eos_ids: frozenset[int],
+        *,
+        record: bool = False,
     ) -> None:
         self._core: _core.Model | None = core
         self.tokenizer = tokenizer
@@ -136,6 +141,7 @@ class Model:
         self.plan: dict[str, Any] = core.plan
         self.context: int = core.context
         self.eos_ids = eos_ids
+        self._record = record
 
     def logits(self, ids: Sequence[int] | np.ndarray) -> np.ndarray:
         """Logits of every position of `ids`, from an empty cache: (n, vocab) float32."""
@@ -205,8 +211,25 @@ class Model:
             self._open().decode(timeline, id_)
 
     def stats(self) -> dict[str, Any]:
-        """Counters since the load: slots, hits, misses, bytes_read, read_wait_s and more."""
+        """Counters since the load; the difference of two is what happened between them.
+
+        hits, misses: experts that a layer needed, by whether the ring held them. reads, bytes_read:
+        what landed. stages: seconds of the engine thread by what it was at; they add up to the time
+        of the calls. read_wait_s: the stage in which nothing could be computed. read_s: from the
+        first demand of a layer to its last landing, summed over layers; exposed_s: the part of it
+        that computing the resident experts did not cover; read_latency_s: from queued to landed,
+        summed over reads, so read_latency_s / read_s reads were in flight on average.
+        """
         return self._open().stats()
+
+    def routing(self) -> np.ndarray:
+        """The experts chosen at each position of the timeline: (n, MoE layers, top_k) uint16.
+
+        Heaviest first. Raises ValueError unless the model was loaded with record=True.
+        """
+        if not self._record:
+            raise ValueError("routing: not recorded, expected a model loaded with record=True")
+        return self._open().routing()
 
     def close(self) -> None:
         """Frees the memory and the file descriptors. The model cannot be used afterwards."""

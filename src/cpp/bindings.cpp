@@ -131,7 +131,13 @@ nb::dict stats_dict(const EngineStats& s) {
   d["reads"] = s.reads;
   d["bytes_read"] = s.bytes_read;
   d["read_failures"] = s.read_failures;
-  d["read_wait_s"] = s.read_wait_s;
+  d["read_s"] = s.read_s;
+  d["exposed_s"] = s.exposed_s;
+  d["read_wait_s"] = s.stage_s[static_cast<size_t>(Stage::kReadWait)];
+  d["read_latency_s"] = s.read_latency_s;
+  nb::dict stages;
+  for (size_t i = 0; i < kStages; ++i) stages[kStageNames[i]] = s.stage_s[i];
+  d["stages"] = stages;
   return d;
 }
 
@@ -242,11 +248,23 @@ void decode(Model& self, uint64_t timeline, uint32_t id) {
 
 std::pair<uint32_t, float> sample(Model& self, uint64_t timeline) {
   const Engine::Use use(*self.engine, timeline);
-  const std::span<const float> logits = self.engine->logits();
-  if (logits.empty()) throw EngineError("no logits to sample from: prefill first");
+  if (self.engine->logits().empty()) throw EngineError("no logits to sample from: prefill first");
   const nb::gil_scoped_release nogil;
-  const Sample s = self.sampler.sample(logits);
+  const Sample s = self.engine->sample(self.sampler);
   return {s.token, s.logprob};
+}
+
+// (position, n_moe_layers, top_k) uint16, a copy.
+nb::ndarray<nb::numpy, uint16_t, nb::ndim<3>> routing(Model& self) {
+  const Engine::Use use(*self.engine);
+  const std::span<const uint16_t> ids = self.engine->routing();
+  const Config& c = self.engine->config();
+  auto* copy = new std::vector<uint16_t>(ids.begin(), ids.end());
+  const nb::capsule owner(copy,
+                          [](void* p) noexcept { delete static_cast<std::vector<uint16_t>*>(p); });
+  return {copy->data(),
+          {ids.size() / (size_t(c.n_moe_layers) * c.top_k), c.n_moe_layers, c.top_k},
+          owner};
 }
 
 void score(Model& self, const TokenArray& ids, const LogitArray& out) {
@@ -265,7 +283,7 @@ void bind_model(nb::module_& m) {
           "__init__",
           [](Model* self, std::shared_ptr<Vault> vault, std::shared_ptr<Scout> scout,
              uint64_t memory, uint32_t slots, uint32_t context, uint32_t threads, uint32_t chunk,
-             const std::string& isa) {
+             const std::string& isa, uint32_t io_threads, uint32_t io_pieces, bool record) {
             EngineOptions options;
             options.memory_bytes = memory;
             options.slots = slots;
@@ -273,11 +291,15 @@ void bind_model(nb::module_& m) {
             options.threads = threads;
             options.chunk = chunk;
             options.isa = isa;
+            options.streamer.threads = io_threads;
+            options.streamer.pieces = io_pieces;
+            options.record = record;
             new (self) Model(load_engine(std::move(vault), std::move(scout), options));
           },
           "vault"_a, "scout"_a, nb::kw_only(), "memory"_a = 0, "slots"_a = 0,
           "context"_a = EngineOptions{}.context, "threads"_a = 0, "chunk"_a = EngineOptions{}.chunk,
-          "isa"_a = "",
+          "isa"_a = "", "io_threads"_a = StreamerOptions{}.threads,
+          "io_pieces"_a = StreamerOptions{}.pieces, "record"_a = false,
           "0 or an empty isa: chosen at load. Raises VaultError, ScoutError, PlanError, "
           "EngineError.")
       .def_prop_ro("warnings", [](const Model& self) { return self.engine->warnings(); })
@@ -302,6 +324,9 @@ void bind_model(nb::module_& m) {
       .def("decode", &decode, "timeline"_a, "id"_a, "Appends one token.")
       .def("sample", &sample, "timeline"_a,
            "(id, logprob) of the next token, from the logits of the last one.")
+      .def("routing", &routing,
+           "The experts chosen at each position of the timeline: (n, MoE layers, top_k) uint16, "
+           "heaviest first. Empty unless loaded with record.")
       .def("score", &score, "ids"_a, "out"_a.noconvert(),
            "Logits of ids (n,) uint32 on a timeline of their own: out (n, vocab) float32.");
 }

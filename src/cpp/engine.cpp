@@ -20,8 +20,11 @@ const Kernels& kernels_by_name(const std::string& isa) {
 StateShape state_shape(const EngineOptions& options, const Kernels& kernels) {
   if (options.context == 0) throw EngineError("context: 0, expected at least 1");
   if (options.chunk == 0) throw EngineError("chunk: 0, expected at least 1");
-  return {options.context, std::min(options.chunk, options.context), kernels.kv_format, false};
+  return {options.context, std::min(options.chunk, options.context), kernels.kv_format, false,
+          options.record};
 }
+
+double seconds(uint64_t ns) { return static_cast<double>(ns) * 1e-9; }
 
 StateShape with_plan(StateShape shape, const MemoryPlan& plan) {
   shape.embedding_on_disk = !plan.embedding_resident;
@@ -84,6 +87,8 @@ Engine::~Engine() {
 EngineStats Engine::stats() const noexcept {
   const StreamerCounters reads = streamer_->counters();
   const Counters& c = forward_->counters;
+  std::array<double, kStages> stage_s;
+  for (size_t i = 0; i < kStages; ++i) stage_s[i] = seconds(c.stage_ns[i].value());
   return {.slots = ring_->n_slots(),
           .experts = static_cast<uint32_t>(vault_->experts().size()),
           .threads = pool_->threads(),
@@ -96,7 +101,10 @@ EngineStats Engine::stats() const noexcept {
           .reads = reads.reads,
           .bytes_read = reads.bytes_read + c.embedding_bytes.value(),
           .read_failures = reads.failures,
-          .read_wait_s = static_cast<double>(c.read_wait_ns.value()) * 1e-9};
+          .read_s = seconds(c.read_ns.value()),
+          .exposed_s = seconds(c.exposed_ns.value()),
+          .read_latency_s = seconds(reads.latency_ns),
+          .stage_s = stage_s};
 }
 
 uint64_t Engine::begin() noexcept {
@@ -109,6 +117,18 @@ std::span<const float> Engine::logits() const noexcept {
   return {state_->logits, has_logits_ ? config_.vocab_size : 0};
 }
 
+Sample Engine::sample(Sampler& sampler) noexcept {
+  forward_->clock.start();
+  const Sample sample = sampler.sample(logits());
+  forward_->lap(Stage::kSample);
+  return sample;
+}
+
+std::span<const uint16_t> Engine::routing() const noexcept {
+  if (!state_->routing) return {};
+  return {state_->routing, size_t(position_) * config_.n_moe_layers * config_.top_k};
+}
+
 Status Engine::check(std::span<const uint32_t> tokens) const noexcept {
   for (const uint32_t token : tokens) {
     if (token >= config_.vocab_size) return {.code = Errc::kTokenRange, .value = token};
@@ -116,6 +136,13 @@ Status Engine::check(std::span<const uint32_t> tokens) const noexcept {
   if (tokens.size() > context() - position_)
     return {.code = Errc::kContextFull, .value = context()};
   return {};
+}
+
+// Of a call that computes.
+void Engine::start(StopFlag stop) noexcept {
+  forward_->control.stop = stop;
+  forward_->clock.start();
+  has_logits_ = false;
 }
 
 Status Engine::prefill(std::span<const uint32_t> tokens, StopFlag stop) noexcept {
@@ -130,8 +157,7 @@ Status Engine::score(std::span<const uint32_t> tokens, float* out, StopFlag stop
 Status Engine::forward_prompt(std::span<const uint32_t> tokens, float* out,
                               StopFlag stop) noexcept {
   if (Status s = check(tokens); !s.ok()) return s;
-  forward_->control.stop = stop;
-  has_logits_ = false;
+  start(stop);
   uint32_t pos = position_;
   while (!tokens.empty()) {
     const uint32_t n = std::min<uint32_t>(tokens.size(), state_->shape().chunk);
@@ -158,14 +184,14 @@ Status Engine::copy_logits(uint32_t n, uint32_t pos, float* out) noexcept {
     if (Status s = compute_logits(*forward_, first, rows, pos + first); !s.ok()) return s;
     std::memcpy(out + uint64_t(first) * config_.vocab_size, state_->logits,
                 uint64_t(rows) * config_.vocab_size * sizeof(float));
+    forward_->lap(Stage::kHead);
   }
   return {};
 }
 
 Status Engine::decode(uint32_t token, StopFlag stop) noexcept {
   if (Status s = check({&token, 1}); !s.ok()) return s;
-  forward_->control.stop = stop;
-  has_logits_ = false;
+  start(stop);
   if (Status s = decode_step(*forward_, token, position_); !s.ok()) return s;
   has_logits_ = true;
   ++position_;

@@ -4,6 +4,7 @@
 // is turned into an exception.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -15,6 +16,7 @@
 
 #include "forward.hpp"
 #include "plan.hpp"
+#include "sampler.hpp"
 #include "thread_pool.hpp"
 
 namespace smoe {
@@ -27,7 +29,8 @@ struct EngineOptions {
   // Tokens of a prompt that go through a layer together. Logits change with it within the tolerance
   // of docs/tour.md.
   uint32_t chunk = 512;
-  std::string isa;  // a kernel table by name; empty: the best one
+  std::string isa;      // a kernel table by name; empty: the best one
+  bool record = false;  // keep what the router chooses: routing()
   std::chrono::milliseconds read_deadline{60'000};
   StreamerOptions streamer;
 };
@@ -51,7 +54,10 @@ struct EngineStats {
   uint64_t reads;       // blobs that landed
   uint64_t bytes_read;  // of blobs and of embedding rows
   uint64_t read_failures;
-  double read_wait_s;  // the engine thread had nothing to compute
+  double read_s;          // of the layers that miss: from the first demand to the last landing
+  double exposed_s;       // of that, what computing the resident experts did not cover
+  double read_latency_s;  // from queued to landed, summed over the reads
+  std::array<double, kStages> stage_s;
 };
 
 class Engine {
@@ -79,6 +85,9 @@ class Engine {
   uint32_t position() const noexcept { return position_; }  // tokens in the KV cache
   // (vocab) of the last token; empty before a prefill and after a failure.
   std::span<const float> logits() const noexcept;
+  Sample sample(Sampler& sampler) noexcept;  // of logits(), which are there
+  // (position, n_moe_layers, top_k), heaviest first; nothing where it is not recorded.
+  std::span<const uint16_t> routing() const noexcept;
 
   // An exception's text for a failed status.
   std::string describe(const Status& status) const;
@@ -99,6 +108,7 @@ class Engine {
   Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> scout,
          const EngineOptions& options, StopFlag stop, const Kernels& kernels);
   Status check(std::span<const uint32_t> tokens) const noexcept;
+  void start(StopFlag stop) noexcept;
   Status forward_prompt(std::span<const uint32_t> tokens, float* out, StopFlag stop) noexcept;
   Status copy_logits(uint32_t n, uint32_t pos, float* out) noexcept;
 

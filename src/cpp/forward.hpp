@@ -5,12 +5,12 @@
 // allocates.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "backend.hpp"
+#include "counters.hpp"
 #include "model.hpp"
 #include "ring.hpp"
 #include "scout.hpp"
@@ -19,25 +19,6 @@
 #include "vault.hpp"
 
 namespace smoe {
-
-// Counted by the engine thread, read by any.
-class Counter {
- public:
-  void add(uint64_t n) noexcept { value_.fetch_add(n, std::memory_order_relaxed); }
-  uint64_t value() const noexcept { return value_.load(std::memory_order_relaxed); }
-
- private:
-  std::atomic<uint64_t> value_{0};
-};
-
-struct Counters {
-  Counter decoded;          // tokens that went through decode
-  Counter prefilled;        // tokens that went through prefill
-  Counter hits;             // experts needed by a layer and found in the ring
-  Counter misses;           // and not found
-  Counter read_wait_ns;     // the engine thread had nothing to compute
-  Counter embedding_bytes;  // read from disk, a row at a time
-};
 
 // The experts that one layer's tokens chose, each once, with the rows that it serves.
 struct ExpertUnion {
@@ -75,6 +56,9 @@ struct Forward {
   ExpertUnion experts;
   Counters counters;
   WaitControl control;  // of the call that is running
+  StageClock clock{};
+
+  void lap(Stage stage) noexcept { clock.lap(counters, stage); }
 };
 
 // One token through every layer; leaves state.logits (vocab).
@@ -85,7 +69,7 @@ Status prefill_chunk(Forward& f, std::span<const uint32_t> tokens, uint32_t pos)
 // Their steps.
 Status embed_tokens(Forward& f, std::span<const uint32_t> tokens) noexcept;
 Status run_layer(Forward& f, uint32_t layer, uint32_t pos, uint32_t n) noexcept;
-Status moe_ffn(Forward& f, uint32_t layer, uint32_t n) noexcept;
+Status moe_ffn(Forward& f, uint32_t layer, uint32_t pos, uint32_t n) noexcept;
 // state.logits (n, vocab) of x[first, first + n), whose first position is `pos`.
 Status compute_logits(Forward& f, uint32_t first, uint32_t n, uint32_t pos) noexcept;
 

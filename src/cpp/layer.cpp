@@ -1,6 +1,5 @@
 // layer.cpp: the steps that decode and prefill share.
 #include <cerrno>
-#include <chrono>
 #include <cmath>
 #include <cstring>
 
@@ -13,7 +12,6 @@ namespace {
 Status read_embedding_rows(Forward& f, std::span<const uint32_t> tokens) noexcept {
   const ScoutTensor& table = *f.embedding_on_disk;
   const uint64_t row_bytes = table.bytes / table.shape[0];
-  const auto start = std::chrono::steady_clock::now();
   for (size_t t = 0; t < tokens.size(); ++t) {
     if (f.control.stop.raised()) return {.code = Errc::kCancelled};
     const std::byte* row = f.scout.read_row(table, tokens[t], f.row_pages);
@@ -21,8 +19,7 @@ Status read_embedding_rows(Forward& f, std::span<const uint32_t> tokens) noexcep
     std::memcpy(f.state.embedding_rows + t * row_bytes, row, row_bytes);
     f.counters.embedding_bytes.add(row_bytes);
   }
-  const std::chrono::nanoseconds waited = std::chrono::steady_clock::now() - start;
-  f.counters.read_wait_ns.add(waited.count());
+  f.lap(Stage::kReadWait);
   return {};
 }
 
@@ -33,14 +30,17 @@ Status embed_tokens(Forward& f, std::span<const uint32_t> tokens) noexcept {
     if (Status s = read_embedding_rows(f, tokens); !s.ok()) return s;
   }
   f.backend.embed(tokens);
+  f.lap(Stage::kEmbed);
   return {};
 }
 
 Status run_layer(Forward& f, uint32_t layer, uint32_t pos, uint32_t n) noexcept {
   if (f.control.stop.raised()) return {.code = Errc::kCancelled};
   f.backend.attention(layer, pos, n);
-  if (f.weights.layers[layer].is_moe()) return moe_ffn(f, layer, n);
+  f.lap(Stage::kAttention);
+  if (f.weights.layers[layer].is_moe()) return moe_ffn(f, layer, pos, n);
   f.backend.dense_ffn(layer, n);
+  f.lap(Stage::kDenseFfn);
   return {};
 }
 
@@ -54,6 +54,7 @@ Status compute_logits(Forward& f, uint32_t first, uint32_t n, uint32_t pos) noex
       return {.code = Errc::kLogitsNotFinite, .value = pos + i / vocab};
     }
   }
+  f.lap(Stage::kHead);
   return {};
 }
 

@@ -246,6 +246,7 @@ uint64_t carve(const Config& c, const StateShape& shape, std::byte* block, Scrat
   carver.take(s.router_logits, n * c.max_experts);
   carver.take(s.expert_ids, n * c.top_k);
   carver.take(s.expert_weights, n * c.top_k);
+  if (shape.record) carver.take(s.routing, uint64_t(shape.context) * c.n_moe_layers * c.top_k);
   carver.take(s.gate, hidden);
   carver.take(s.up, hidden);
   carver.take(s.expert_out, n * c.top_k * c.d_model);
@@ -285,6 +286,7 @@ Config read_config(const Vault& vault, const Scout& scout, std::vector<std::stri
   c.tied_embeddings = !b.has("lm_head.weight");
   apply_arch(vault, b, c);
   check_geometry(vault, scout, c);
+  c.n_moe_layers = vault.header().num_moe_layers;
   c.max_experts = vault.header().max_experts_per_layer;
   c.max_ffn_dim = vault.max_ffn_dim();
   for (uint32_t l = 0; l < c.n_layers; ++l) {
@@ -302,10 +304,12 @@ Weights bind_weights(const Config& config, const Vault& vault, const Scout& scou
   VectorPool vectors(scout, b);
   Weights w{};
   w.embedding = b.matrix(kEmbeddingName, config.vocab_size, config.d_model);
+  uint32_t moe_layers = 0;
   for (uint32_t l = 0; l < config.n_layers; ++l) {
     LayerWeights layer{};
     bind_attention(config, b, vectors, layer_prefix(l), layer);
     bind_ffn(config, b, vectors, layer_prefix(l), vault.expert_count(l), layer);
+    if (layer.is_moe()) layer.moe_index = moe_layers++;
     w.layers.push_back(layer);
   }
   w.final_norm = vectors.take("model.norm.weight", config.d_model);

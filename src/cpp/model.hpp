@@ -18,6 +18,7 @@ inline constexpr uint32_t kLogitRows = 16;  // positions whose logits are comput
 struct Config {
   std::string model_type;
   uint32_t n_layers;
+  uint32_t n_moe_layers;
   uint32_t d_model;
   uint32_t vocab_size;
   uint32_t n_heads;
@@ -51,6 +52,8 @@ struct LayerWeights {
   Matrix down;      // (d_model, dense_dim)
   Matrix shared_gate;  // (1, d_model): sigmoid of it scales the shared expert; 0 rows: scale 1
 
+  uint32_t moe_index;  // among the layers that have a router
+
   bool is_moe() const { return router.rows > 0; }
   bool has_shared_expert() const { return is_moe() && gate.rows > 0; }
 };
@@ -79,6 +82,7 @@ struct StateShape {
   uint32_t chunk;
   Format kv_format;
   bool embedding_on_disk;
+  bool record;  // the router's choices
 };
 
 // What the verbs of a forward pass hand to each other; carved from one block.
@@ -94,12 +98,13 @@ struct Scratch {
   float* router_logits;       // (chunk, max_experts)
   uint32_t* expert_ids;       // (chunk, top_k) heaviest first
   float* expert_weights;      // (chunk, top_k)
-  float* gate;                // (chunk * top_k, max_ffn_dim), or (chunk, max_dense_dim)
-  float* up;                  // the same
-  float* expert_out;          // (chunk * top_k, d_model)
-  float* logits;              // (kLogitRows, vocab)
-  float* rope_cos;            // (context, head_dim / 2)
-  float* rope_sin;            // (context, head_dim / 2)
+  uint16_t* routing = nullptr;  // (context, n_moe_layers, top_k) every choice, where it is recorded
+  float* gate;                  // (chunk * top_k, max_ffn_dim), or (chunk, max_dense_dim)
+  float* up;                    // the same
+  float* expert_out;            // (chunk * top_k, d_model)
+  float* logits;                // (kLogitRows, vocab)
+  float* rope_cos;              // (context, head_dim / 2)
+  float* rope_sin;              // (context, head_dim / 2)
 };
 
 // Scratch and KV cache of one timeline, allocated when the model is loaded.

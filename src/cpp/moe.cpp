@@ -19,7 +19,6 @@ constexpr uint32_t kMaxInFlight = 16;
 constexpr uint32_t kMaxBatch = 16;
 constexpr std::chrono::milliseconds kPollInterval{100};
 
-using Clock = std::chrono::steady_clock;
 using Member = ExpertUnion::Member;
 
 std::span<Member> members(Forward& f) { return {f.experts.members.data(), f.experts.n_members}; }
@@ -68,8 +67,10 @@ uint32_t run_landed(Forward& f, uint32_t layer, uint32_t n) {
     ran[n_jobs++] = &m;
   }
   if (n_jobs == 0) return 0;
+  f.lap(Stage::kStreaming);
   f.backend.experts(layer, {jobs.data(), n_jobs});
   const Ticket ticket = f.backend.submit();
+  f.lap(Stage::kExperts);
   for (uint32_t i = 0; i < n_jobs; ++i) {
     // A prompt walks many experts once: its reads make room for each other, not for decode's.
     const bool passing = n > 1 && !ran[i]->was_resident;
@@ -112,12 +113,34 @@ Status run_rest(Forward& f, uint32_t layer, uint32_t n, uint32_t left) {
       continue;
     }
     if (Status s = failed_read(f); !s.ok()) return s;
-    const Clock::time_point before = Clock::now();
-    if (before - progress > f.control.deadline) return timed_out(f);
+    if (Clock::now() - progress > f.control.deadline) return timed_out(f);
     f.streamer.wait_for_change(epoch, kPollInterval);
-    f.counters.read_wait_ns.add(std::chrono::nanoseconds(Clock::now() - before).count());
+    f.lap(Stage::kReadWait);
   }
   return {};
+}
+
+// What the layer's reads took since `demanded`, and how much of it was left at `resident_done`,
+// when the resident experts had been computed.
+void count_reads(Forward& f, Clock::time_point demanded, Clock::time_point resident_done) {
+  Clock::time_point landed = demanded;
+  for (const Member& m : members(f)) {
+    if (!m.was_resident) landed = std::max(landed, f.streamer.landed_at(m.slot));
+  }
+  f.counters.read_ns.add(std::chrono::nanoseconds(landed - demanded).count());
+  if (landed > resident_done) {
+    f.counters.exposed_ns.add(std::chrono::nanoseconds(landed - resident_done).count());
+  }
+}
+
+// The choice of positions pos .. pos + n - 1, where it is recorded.
+void record_routing(Forward& f, uint32_t layer, uint32_t pos, uint32_t n) {
+  const uint32_t top_k = f.config.top_k;
+  const size_t stride = size_t(f.config.n_moe_layers) * top_k;
+  uint16_t* out = f.state.routing + pos * stride + f.weights.layers[layer].moe_index * top_k;
+  for (uint32_t t = 0; t < n; ++t, out += stride) {
+    std::copy_n(f.state.expert_ids + t * top_k, top_k, out);
+  }
 }
 
 }  // namespace
@@ -148,21 +171,32 @@ void ExpertUnion::build(const uint32_t* ids, uint32_t n, uint32_t top_k, uint32_
 
 // x += sum over the chosen experts, in rank order, of weight * ffn(norm(x)), and the shared
 // expert's.
-Status moe_ffn(Forward& f, uint32_t layer, uint32_t n) noexcept {
+Status moe_ffn(Forward& f, uint32_t layer, uint32_t pos, uint32_t n) noexcept {
   Backend& b = f.backend;
   b.route(layer, n);
   // the router's choice is readable
   if (Status s = b.wait(b.submit(), f.control); !s.ok()) return s;
+  f.lap(Stage::kRouter);
   f.experts.build(f.state.expert_ids, n, f.config.top_k, f.vault.first_expert(layer));
+  if (f.state.routing) record_routing(f, layer, pos, n);
   pin_resident(f);
   demand_missing(f);
-  if (f.weights.layers[layer].has_shared_expert()) b.shared_expert(layer, n);
+  f.lap(Stage::kStreaming);
+  const Clock::time_point demanded = f.clock.last();
+  if (f.weights.layers[layer].has_shared_expert()) {
+    b.shared_expert(layer, n);
+    f.lap(Stage::kSharedExpert);
+  }
   const uint32_t ran = run_landed(f, layer, n);
+  const Clock::time_point resident_done = f.clock.last();
   if (Status s = run_rest(f, layer, n, f.experts.n_members - ran); !s.ok()) {
     f.ring.unpin_all();
     return s;
   }
+  count_reads(f, demanded, resident_done);
+  f.lap(Stage::kStreaming);
   b.combine(layer, n);
+  f.lap(Stage::kCombine);
   return {};
 }
 

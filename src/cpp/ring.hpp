@@ -45,6 +45,8 @@ struct alignas(64) Slot {
   std::atomic<uint32_t> pieces_left;  // the worker that takes it to 0 publishes READY or FAILED
   std::atomic<uint32_t> expert;       // written by the engine before QUEUED is stored
   std::atomic<bool> is_guess;         // nobody has demanded it yet; only counters hang on it
+  std::atomic<int64_t> queued_ns;     // on the steady clock
+  std::atomic<int64_t> landed_ns;     // the same, when it became READY or FAILED
 };
 
 // Where a released expert goes in the eviction order.

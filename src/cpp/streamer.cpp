@@ -25,6 +25,10 @@ constexpr auto kIdleTimeout = std::chrono::seconds(10);
 constexpr uint32_t kOffsetBits = 48;
 constexpr uint64_t kShortRead = 0xFFFF;  // in place of an errno
 
+int64_t now_ns() {
+  return nanoseconds(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
 // Entries {slot, generation} from one producer to many consumers. The producer never has more than
 // `capacity` outstanding, so push does not look for room.
 class Queue {
@@ -122,6 +126,7 @@ struct Streamer::Shared {
   std::atomic<uint64_t> guesses_landed{0};
   std::atomic<uint64_t> guesses_failed{0};
   std::atomic<uint64_t> guesses_dropped{0};
+  std::atomic<uint64_t> latency_ns{0};
 };
 
 // Lays out the pieces of a slot just claimed, for take_piece. Returns how many there are.
@@ -131,6 +136,7 @@ uint32_t Streamer::Shared::cut(SlotId id, bool is_guess) noexcept {
   const uint64_t bytes = piece_bytes(expert);
   const auto pieces = static_cast<uint32_t>((expert.padded_bytes + bytes - 1) / bytes);
   slot.is_guess.store(is_guess, std::memory_order_relaxed);
+  slot.queued_ns.store(now_ns(), std::memory_order_relaxed);
   slot.first_error.store(0, std::memory_order_relaxed);
   slot.pieces_left.store(pieces, std::memory_order_relaxed);
   const uint32_t generation = generation_of(slot.word.load(std::memory_order_relaxed));
@@ -219,6 +225,10 @@ void Streamer::Shared::publish(Slot& slot, uint64_t blob_bytes) noexcept {
     bytes_read.fetch_add(blob_bytes, std::memory_order_relaxed);
     guesses_landed.fetch_add(is_guess, std::memory_order_relaxed);
   }
+  const int64_t now = now_ns();
+  latency_ns.fetch_add(now - slot.queued_ns.load(std::memory_order_relaxed),
+                       std::memory_order_relaxed);
+  slot.landed_ns.store(now, std::memory_order_relaxed);
   const uint32_t generation = generation_of(slot.word.load(std::memory_order_relaxed));
   slot.word.store(tagged(failed ? SlotState::kFailed : SlotState::kReady, generation),
                   std::memory_order_release);
@@ -307,6 +317,11 @@ ReadError Streamer::error(SlotId id) const noexcept {
           error & ((uint64_t{1} << kOffsetBits) - 1)};
 }
 
+std::chrono::steady_clock::time_point Streamer::landed_at(SlotId id) const noexcept {
+  const nanoseconds since_epoch(shared_->slots[id].landed_ns.load(std::memory_order_relaxed));
+  return std::chrono::steady_clock::time_point(since_epoch);
+}
+
 uint32_t Streamer::epoch() const noexcept { return shared_->landed.value(); }
 
 void Streamer::wait_for_change(uint32_t epoch, nanoseconds timeout) noexcept {
@@ -319,7 +334,8 @@ StreamerCounters Streamer::counters() const noexcept {
           shared_->failures.load(std::memory_order_relaxed),
           shared_->guesses_landed.load(std::memory_order_relaxed),
           shared_->guesses_failed.load(std::memory_order_relaxed),
-          shared_->guesses_dropped.load(std::memory_order_relaxed)};
+          shared_->guesses_dropped.load(std::memory_order_relaxed),
+          shared_->latency_ns.load(std::memory_order_relaxed)};
 }
 
 bool Streamer::is_direct() const noexcept {

@@ -31,6 +31,7 @@ struct StreamerCounters {
   uint64_t guesses_landed;  // of the reads: nobody had demanded them by then
   uint64_t guesses_failed;  // of the failures, likewise
   uint64_t guesses_dropped;
+  uint64_t latency_ns;  // from queued to landed, summed over the reads
 };
 
 struct ReadError {
@@ -61,6 +62,8 @@ class Streamer {
   // Drops a guess whose read has not begun: its slot is EMPTY again. False for any other.
   bool drop(SlotId slot) noexcept;
   ReadError error(SlotId slot) const noexcept;  // of a FAILED slot
+  // When a slot that has landed did so.
+  std::chrono::steady_clock::time_point landed_at(SlotId slot) const noexcept;
 
   // The number of slots that have landed or failed so far. Read it before looking at the states,
   // then wait_for_change(epoch, ...) sleeps until it differs or the time is over.
