@@ -110,6 +110,24 @@ def test_decode_is_the_same_at_any_ring_size(
     assert decode(demo_q4, ids[:100], 20, isa=isa, slots=slots, threads=2) == want
 
 
+@pytest.mark.parametrize("slots", [8, 12, 40])
+def test_reading_ahead_changes_no_byte(slots: int, demo_q4: Path, ids: list[int]) -> None:
+    """A guess that lands late, is taken over by a demand, or takes the slot of another expert."""
+    spent, samples = [], []
+    for read_ahead in (False, True):
+        core = open_core(demo_q4, context=200, slots=slots, read_ahead=read_ahead)
+        timeline = start(core, ids[:20])
+        samples.append([])
+        for token in ids[20:200]:
+            core.decode(timeline, token)
+            samples[-1].append(core.sample(timeline))
+        spent.append(core.stats())
+    assert samples[0] == samples[1]
+    assert spent[0]["guesses"] == spent[0]["guesses_used"] == 0
+    assert spent[1]["guesses"] >= spent[1]["guesses_used"] + spent[1]["guesses_dropped"]
+    assert (spent[1]["guesses_used"] > 0) == (slots > 8)  # eight are two layers' at most: no room
+
+
 @pytest.mark.parametrize("chunk", [1, 7, 256, LENGTH])
 def test_chunks_agree_within_tolerance(
     chunk: int, whole: tuple[str, np.ndarray], demo_q4: Path, ids: list[int]

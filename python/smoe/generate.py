@@ -159,6 +159,12 @@ def stats_lines(model: Model, result: dict[str, Any], spent: list[dict[str, Any]
             f"{s['read_latency_s'] / reading:.1f} in flight; {s['read_wait_s']:.3f} s waited "
             f"of {s['read_s']:.3f} s reading",
         ]
+        if s["guesses"]:
+            wasted = s["guesses"] - s["guesses_used"] - s["guesses_dropped"]
+            lines.append(
+                f"  read ahead  {s['guesses'] / tokens:.2f} experts a token asked for, "
+                f"{s['guesses_used'] / tokens:.2f} needed, {wasted / tokens:.2f} read in vain"
+            )
     stats = model.stats()
     lines += [
         f"ring        {stats['slots']} of {stats['experts']} experts",

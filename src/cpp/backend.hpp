@@ -47,6 +47,9 @@ class Backend {
   virtual void dense_ffn(uint32_t layer, uint32_t n) noexcept = 0;
   // h = norm(x); expert_ids, expert_weights.
   virtual void route(uint32_t layer, uint32_t n) noexcept = 0;
+  // guess_ids: what this layer's router would choose for x as it is now, some steps early. Leaves
+  // router_logits and projected undefined.
+  virtual void guess(uint32_t layer, uint32_t n) noexcept = 0;
   // projected = sigmoid(Wg h) ffn(h).
   virtual void shared_expert(uint32_t layer, uint32_t n) noexcept = 0;
   // expert_out of the jobs' rows; any order, any split into calls.

@@ -131,6 +131,9 @@ nb::dict stats_dict(const EngineStats& s) {
   d["reads"] = s.reads;
   d["bytes_read"] = s.bytes_read;
   d["read_failures"] = s.read_failures;
+  d["guesses"] = s.guesses;
+  d["guesses_used"] = s.guesses_used;
+  d["guesses_dropped"] = s.guesses_dropped;
   d["read_s"] = s.read_s;
   d["exposed_s"] = s.exposed_s;
   d["read_wait_s"] = s.stage_s[static_cast<size_t>(Stage::kReadWait)];
@@ -283,7 +286,8 @@ void bind_model(nb::module_& m) {
           "__init__",
           [](Model* self, std::shared_ptr<Vault> vault, std::shared_ptr<Scout> scout,
              uint64_t memory, uint32_t slots, uint32_t context, uint32_t threads, uint32_t chunk,
-             const std::string& isa, uint32_t io_threads, uint32_t io_pieces, bool record) {
+             const std::string& isa, uint32_t io_threads, uint32_t io_pieces, bool read_ahead,
+             bool record) {
             EngineOptions options;
             options.memory_bytes = memory;
             options.slots = slots;
@@ -293,13 +297,15 @@ void bind_model(nb::module_& m) {
             options.isa = isa;
             options.streamer.threads = io_threads;
             options.streamer.pieces = io_pieces;
+            options.read_ahead = read_ahead;
             options.record = record;
             new (self) Model(load_engine(std::move(vault), std::move(scout), options));
           },
           "vault"_a, "scout"_a, nb::kw_only(), "memory"_a = 0, "slots"_a = 0,
           "context"_a = EngineOptions{}.context, "threads"_a = 0, "chunk"_a = EngineOptions{}.chunk,
           "isa"_a = "", "io_threads"_a = StreamerOptions{}.threads,
-          "io_pieces"_a = StreamerOptions{}.pieces, "record"_a = false,
+          "io_pieces"_a = StreamerOptions{}.pieces, "read_ahead"_a = EngineOptions{}.read_ahead,
+          "record"_a = false,
           "0 or an empty isa: chosen at load. Raises VaultError, ScoutError, PlanError, "
           "EngineError.")
       .def_prop_ro("warnings", [](const Model& self) { return self.engine->warnings(); })

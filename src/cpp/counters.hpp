@@ -27,6 +27,7 @@ enum class Stage : uint32_t {
   kAttention,
   kDenseFfn,
   kRouter,
+  kGuess,  // the next layer's router, early
   kSharedExpert,
   kExperts,
   kCombine,
@@ -38,14 +39,16 @@ enum class Stage : uint32_t {
 };
 inline constexpr size_t kStages = static_cast<size_t>(Stage::kCount);
 inline constexpr std::array<const char*, kStages> kStageNames = {
-    "embed",   "attention", "dense_ffn", "router",    "shared_expert", "experts",
-    "combine", "head",      "sample",    "streaming", "read_wait"};
+    "embed",   "attention", "dense_ffn", "router", "guess",     "shared_expert",
+    "experts", "combine",   "head",      "sample", "streaming", "read_wait"};
 
 struct Counters {
   Counter decoded;          // tokens that went through decode
   Counter prefilled;        // tokens that went through prefill
   Counter hits;             // experts needed by a layer and found in the ring
   Counter misses;           // and not found
+  Counter guesses;          // reads ahead for the next layer
+  Counter guesses_used;     // which that layer needed
   Counter embedding_bytes;  // read from disk, a row at a time
   Counter read_ns;          // of the layers that miss: from the first demand to the last landing
   Counter exposed_ns;       // of that, what computing the resident experts did not cover

@@ -25,10 +25,8 @@ struct Product {
 
 float sigmoid(float z) { return 1.0f / (1.0f + std::exp(-z)); }
 
-// The top_k largest logits, heaviest first, ties to the lower id, with their softmax over all
-// experts.
-void choose_experts(const float* logits, uint32_t n_experts, uint32_t top_k, bool renormalize,
-                    uint32_t* ids, float* weights) {
+// The top_k largest logits, heaviest first, ties to the lower id.
+void choose_experts(const float* logits, uint32_t n_experts, uint32_t top_k, uint32_t* ids) {
   for (uint32_t rank = 0; rank < top_k; ++rank) {
     uint32_t best = UINT32_MAX;
     for (uint32_t e = 0; e < n_experts; ++e) {
@@ -37,6 +35,11 @@ void choose_experts(const float* logits, uint32_t n_experts, uint32_t top_k, boo
     }
     ids[rank] = best;
   }
+}
+
+// The softmax over all experts of those chosen.
+void weigh_experts(const float* logits, uint32_t n_experts, const uint32_t* ids, uint32_t top_k,
+                   bool renormalize, float* weights) {
   float total = 0, chosen = 0;
   for (uint32_t e = 0; e < n_experts; ++e) total += std::exp(logits[e] - logits[ids[0]]);
   for (uint32_t rank = 0; rank < top_k; ++rank) {
@@ -73,7 +76,7 @@ class CpuBackend final : public Backend {
 
   void attention(uint32_t layer, uint32_t pos, uint32_t n) noexcept override {
     const LayerWeights& w = w_.layers[layer];
-    normalize(w.attention_norm, n);
+    normalize(w.attention_norm, n, s_.h);
     const ConstRows h{s_.h, c_.d_model};
     multiply({{&w.q, h, n, {s_.q, c_.q_dim()}},
               {&w.k, h, n, {s_.k, c_.kv_dim()}},
@@ -91,20 +94,23 @@ class CpuBackend final : public Backend {
   }
 
   void dense_ffn(uint32_t layer, uint32_t n) noexcept override {
-    normalize(w_.layers[layer].ffn_norm, n);
+    normalize(w_.layers[layer].ffn_norm, n, s_.h);
     project_ffn(w_.layers[layer], n);
     add_projected(nullptr, n);
   }
 
   void route(uint32_t layer, uint32_t n) noexcept override {
     const LayerWeights& w = w_.layers[layer];
-    normalize(w.ffn_norm, n);
-    multiply({{&w.router, {s_.h, c_.d_model}, n, {s_.router_logits, c_.max_experts}}});
+    choose(w, s_.h, n, s_.expert_ids);
     pool_.run(n, [&](uint32_t t) {
-      choose_experts(s_.router_logits + size_t(t) * c_.max_experts, w.router.rows, c_.top_k,
-                     c_.norm_topk_prob, s_.expert_ids + size_t(t) * c_.top_k,
-                     s_.expert_weights + size_t(t) * c_.top_k);
+      const size_t row = size_t(t) * c_.top_k;
+      weigh_experts(s_.router_logits + size_t(t) * c_.max_experts, w.router.rows,
+                    s_.expert_ids + row, c_.top_k, c_.norm_topk_prob, s_.expert_weights + row);
     });
+  }
+
+  void guess(uint32_t layer, uint32_t n) noexcept override {
+    choose(w_.layers[layer], s_.projected, n, s_.guess_ids);
   }
 
   void shared_expert(uint32_t layer, uint32_t n) noexcept override {
@@ -175,11 +181,21 @@ class CpuBackend final : public Backend {
   Status wait(Ticket, WaitControl) noexcept override { return {}; }
 
  private:
-  // h = norm(x)
-  void normalize(const float* weight, uint32_t n) noexcept {
+  // out (n, d_model) = norm(x)
+  void normalize(const float* weight, uint32_t n, float* out) noexcept {
     pool_.run(n, [&](uint32_t t) {
       const size_t at = size_t(t) * c_.d_model;
-      k_.rms_norm(s_.x + at, weight, c_.d_model, c_.rms_norm_eps, s_.h + at);
+      k_.rms_norm(s_.x + at, weight, c_.d_model, c_.rms_norm_eps, out + at);
+    });
+  }
+
+  // normed (n, d_model) = norm(x), its router_logits, and the ids (n, top_k) that they name.
+  void choose(const LayerWeights& w, float* normed, uint32_t n, uint32_t* ids) noexcept {
+    normalize(w.ffn_norm, n, normed);
+    multiply({{&w.router, {normed, c_.d_model}, n, {s_.router_logits, c_.max_experts}}});
+    pool_.run(n, [&](uint32_t t) {
+      choose_experts(s_.router_logits + size_t(t) * c_.max_experts, w.router.rows, c_.top_k,
+                     ids + size_t(t) * c_.top_k);
     });
   }
 

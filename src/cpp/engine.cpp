@@ -69,6 +69,9 @@ Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> 
                              on_disk,
                              row_pages_.data(),
                              ExpertUnion(config_, state_->shape().chunk),
+                             options.read_ahead && plan_.n_slots < vault_->experts().size(),
+                             {},
+                             0,
                              {},
                              {options.read_deadline, {}}});
   if (!stats().direct_io) {
@@ -101,6 +104,9 @@ EngineStats Engine::stats() const noexcept {
           .reads = reads.reads,
           .bytes_read = reads.bytes_read + c.embedding_bytes.value(),
           .read_failures = reads.failures,
+          .guesses = c.guesses.value(),
+          .guesses_used = c.guesses_used.value(),
+          .guesses_dropped = reads.guesses_dropped,
           .read_s = seconds(c.read_ns.value()),
           .exposed_s = seconds(c.exposed_ns.value()),
           .read_latency_s = seconds(reads.latency_ns),

@@ -29,8 +29,9 @@ struct EngineOptions {
   // Tokens of a prompt that go through a layer together. Logits change with it within the tolerance
   // of docs/tour.md.
   uint32_t chunk = 512;
-  std::string isa;      // a kernel table by name; empty: the best one
-  bool record = false;  // keep what the router chooses: routing()
+  std::string isa;         // a kernel table by name; empty: the best one
+  bool read_ahead = true;  // of the next layer's experts, while no demanded read waits
+  bool record = false;     // keep what the router chooses: routing()
   std::chrono::milliseconds read_deadline{60'000};
   StreamerOptions streamer;
 };
@@ -54,9 +55,12 @@ struct EngineStats {
   uint64_t reads;       // blobs that landed
   uint64_t bytes_read;  // of blobs and of embedding rows
   uint64_t read_failures;
-  double read_s;          // of the layers that miss: from the first demand to the last landing
-  double exposed_s;       // of that, what computing the resident experts did not cover
-  double read_latency_s;  // from queued to landed, summed over the reads
+  uint64_t guesses;          // reads ahead that were asked for
+  uint64_t guesses_used;     // needed by their layer
+  uint64_t guesses_dropped;  // not needed, and not begun when that was known
+  double read_s;             // of the layers that miss: from the first demand to the last landing
+  double exposed_s;          // of that, what computing the resident experts did not cover
+  double read_latency_s;     // from queued to landed, summed over the reads
   std::array<double, kStages> stage_s;
 };
 

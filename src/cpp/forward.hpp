@@ -5,6 +5,7 @@
 // allocates.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -54,6 +55,9 @@ struct Forward {
   const ScoutTensor* embedding_on_disk;  // nullptr: the table is in memory
   std::byte* row_pages;                  // for one of its rows
   ExpertUnion experts;
+  bool read_ahead;                   // the next layer's experts, by its router asked early
+  std::array<SlotId, 16> guessed{};  // (n_guessed) of the next layer
+  uint32_t n_guessed = 0;
   Counters counters;
   WaitControl control;  // of the call that is running
   StageClock clock{};

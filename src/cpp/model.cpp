@@ -246,6 +246,7 @@ uint64_t carve(const Config& c, const StateShape& shape, std::byte* block, Scrat
   carver.take(s.router_logits, n * c.max_experts);
   carver.take(s.expert_ids, n * c.top_k);
   carver.take(s.expert_weights, n * c.top_k);
+  carver.take(s.guess_ids, n * c.top_k);
   if (shape.record) carver.take(s.routing, uint64_t(shape.context) * c.n_moe_layers * c.top_k);
   carver.take(s.gate, hidden);
   carver.take(s.up, hidden);

@@ -98,6 +98,7 @@ struct Scratch {
   float* router_logits;       // (chunk, max_experts)
   uint32_t* expert_ids;       // (chunk, top_k) heaviest first
   float* expert_weights;      // (chunk, top_k)
+  uint32_t* guess_ids;        // (chunk, top_k) of another layer
   uint16_t* routing = nullptr;  // (context, n_moe_layers, top_k) every choice, where it is recorded
   float* gate;                  // (chunk * top_k, max_ffn_dim), or (chunk, max_dense_dim)
   float* up;                    // the same

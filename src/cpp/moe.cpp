@@ -40,6 +40,16 @@ void pin_resident(Forward& f) {
   for (const Member& m : members(f)) (m.was_resident ? f.counters.hits : f.counters.misses).add(1);
 }
 
+// Ends the guesses for this layer, whose experts are pinned: a read that has not begun by now was
+// not needed.
+void settle_guesses(Forward& f) {
+  for (const SlotId slot : std::span(f.guessed).first(f.n_guessed)) {
+    for (const Member& m : members(f)) f.counters.guesses_used.add(m.slot == slot);
+    f.streamer.drop(slot);
+  }
+  f.n_guessed = 0;
+}
+
 // Queues reads for experts without a slot, in order, while slots and the bound allow.
 void demand_missing(Forward& f) {
   uint32_t in_flight = 0;
@@ -52,6 +62,27 @@ void demand_missing(Forward& f) {
     f.streamer.demand(m.slot);
     ++in_flight;
   }
+}
+
+// Reads ahead what the next layer's router would choose now, before this layer's experts have had
+// their say. The reads are made only while none that is demanded waits.
+Status guess_next(Forward& f, uint32_t layer) {
+  const uint32_t next = layer + 1;
+  if (!f.read_ahead || next == f.config.n_layers || !f.weights.layers[next].is_moe()) return {};
+  f.backend.guess(next, 1);
+  if (Status s = f.backend.wait(f.backend.submit(), f.control); !s.ok()) return s;
+  const Ticket completed = f.backend.completed();
+  for (uint32_t rank = 0; rank < f.config.top_k; ++rank) {
+    const uint32_t entry = f.vault.first_expert(next) + f.state.guess_ids[rank];
+    if (f.ring.find(entry) != kNoSlot) continue;
+    const SlotId slot = f.ring.claim_guess(entry, completed, f.config.top_k);
+    if (slot == kNoSlot) break;
+    f.streamer.guess(slot);
+    f.guessed[f.n_guessed++] = slot;
+  }
+  f.counters.guesses.add(f.n_guessed);
+  f.lap(Stage::kGuess);
+  return {};
 }
 
 // Runs experts whose blobs are there, at most kMaxBatch, and lets their slots go. Returns how many.
@@ -180,9 +211,16 @@ Status moe_ffn(Forward& f, uint32_t layer, uint32_t pos, uint32_t n) noexcept {
   f.experts.build(f.state.expert_ids, n, f.config.top_k, f.vault.first_expert(layer));
   if (f.state.routing) record_routing(f, layer, pos, n);
   pin_resident(f);
+  settle_guesses(f);
   demand_missing(f);
   f.lap(Stage::kStreaming);
   const Clock::time_point demanded = f.clock.last();
+  if (n == 1) {
+    if (Status s = guess_next(f, layer); !s.ok()) {
+      f.ring.unpin_all();
+      return s;
+    }
+  }
   if (f.weights.layers[layer].has_shared_expert()) {
     b.shared_expert(layer, n);
     f.lap(Stage::kSharedExpert);
