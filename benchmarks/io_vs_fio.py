@@ -2,7 +2,8 @@
 
     python benchmarks/io_vs_fio.py VAULT --bench build/cpp/bench_io [--rounds 20] [--seconds 3]
 
-A round runs four cases one after the other, in an order that changes from round to round:
+A round runs four cases one after the other, in orders such that over four rounds each case is once
+at each place and once after each other:
   fio psync    4 threads, a read each               fio libaio   1 thread, 4 reads in flight
   plain        4 threads, DirectFile::read          stream       ring and streamer, 4 threads,
                                                                  4 pieces, 8 blobs in flight
@@ -28,6 +29,7 @@ FIO_CASES = {
     "fio libaio": ("--ioengine=libaio", "--iodepth=4"),
 }
 OUR_CASES = ("plain", "stream")
+ORDERS = ((0, 1, 3, 2), (1, 2, 0, 3), (2, 3, 1, 0), (3, 0, 2, 1))
 COVERAGE = 0.9
 
 
@@ -68,8 +70,7 @@ def measure(a: argparse.Namespace) -> dict[str, list[float]]:
     cases = [*FIO_CASES, *OUR_CASES]
     rates: dict[str, list[float]] = {case: [] for case in cases}
     for round_ in range(a.rounds):
-        shift = round_ % len(cases)
-        for case in cases[shift:] + cases[:shift]:
+        for case in (cases[i] for i in ORDERS[round_ % len(ORDERS)]):
             if case in FIO_CASES:
                 rate = run_fio(a, case, blobs, round_ + 1)
             else:
