@@ -14,6 +14,7 @@ VERBS = {
     "generate": "continue a prompt from a vault",
     "verify": "check a vault, its scout and its hashes",
     "inspect": "show what a vault holds",
+    "tune": "measure how a vault is read fastest from its drive",
     "upgrade": "stamp a version 1 vault with its arch block",
 }
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import statistics
 import sys
 import time
@@ -15,9 +14,8 @@ from typing import Any, NamedTuple
 
 from smoe import _core, cli
 from smoe.format import ArchBlock
-from smoe.tune_cache import IoSettings, device_of, opened, store, tuned
-
-__all__ = ["IoSettings", "choose", "measure_drive", "tune", "tuned"]
+from smoe.model import checked_path
+from smoe.tune_cache import IoSettings, device_of, store
 
 THREADS = (1, 2, 4, 8, 16)
 PIECES = (1, 2, 4, 8)
@@ -63,7 +61,7 @@ class Drive:
 
 
 def measure_drive(
-    vault: str | os.PathLike[str] | _core.Vault,
+    vault: _core.Vault,
     *,
     seconds: float = 0.5,
     settings: IoSettings | None = None,
@@ -76,10 +74,10 @@ def measure_drive(
         settings: how; None: as `load` does by default.
         burst: blobs at once; None: half of those that a token needs of a layer.
     Raises:
-        VaultError, IoError: the vault cannot be opened or read.
+        IoError: a read failed.
     """
     candidate = DEFAULT if settings is None else Candidate(settings.threads, settings.pieces)
-    return Drive(opened(vault), burst).mb_per_s(candidate, seconds)
+    return Drive(vault, burst).mb_per_s(candidate, seconds)
 
 
 def tune(vault: _core.Vault, drive: Drive, seconds: float) -> tuple[Rates, IoSettings]:
@@ -173,7 +171,7 @@ def describe(summary: dict[str, Any]) -> Iterable[str]:
     """The summary for people, line by line."""
     rates = {(row["threads"], row["pieces"]): row["mb_per_s"] for row in summary["measured"]}
     pieces = sorted({p for _, p in rates})
-    yield f"MB/s of {summary['burst']} blobs at once from {summary['device']}"
+    yield f"MB/s from {summary['device']}, blobs at once: {summary['burst']}"
     yield "threads" + "".join(f"{p:>7} piece{'s' if p > 1 else ' '}" for p in pieces)
     for threads in sorted({t for t, _ in rates}):
         cells = (rates.get((threads, p)) for p in pieces)
@@ -202,7 +200,7 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _run(a: argparse.Namespace) -> None:
-    vault = opened(a.vault)
+    vault = _core.Vault(str(checked_path(a.vault)))
     drive = Drive(vault)
     rates, settings = tune(vault, drive, a.seconds)
     if not drive.direct:

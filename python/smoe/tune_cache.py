@@ -24,7 +24,6 @@ from typing import Any
 
 from smoe import _core
 from smoe.file_writer import naming, sync, sync_directory
-from smoe.model import checked_path
 
 TUNE_FORMAT = "smoe-tune"
 TUNE_VERSION = 1
@@ -54,20 +53,19 @@ class Entry:
     smoe_version: str
 
 
-def tuned(vault: str | os.PathLike[str] | _core.Vault) -> IoSettings | None:
+def tuned(vault: _core.Vault) -> IoSettings | None:
     """What `smoe tune` has found for this vault on this device; None where it never ran.
 
     A cache file that cannot be used is a RuntimeWarning.
     Raises:
-        VaultError: the vault cannot be opened or read.
+        VaultError: the vault cannot be read.
     """
-    core = opened(vault)
     try:
         entries = _read(cache_path())
     except (OSError, ValueError) as error:
         _warn(error)
         return None
-    entry = entries.get(_key(core)) if entries else None
+    entry = entries.get(_key(vault)) if entries else None
     return entry.settings if entry else None
 
 
@@ -89,10 +87,6 @@ def store(vault: _core.Vault, settings: IoSettings) -> Path:
         value = {"format": TUNE_FORMAT, "version": TUNE_VERSION, "entries": values}
         _replace(path, json.dumps(value, indent=1).encode() + b"\n")
     return path
-
-
-def opened(vault: str | os.PathLike[str] | _core.Vault) -> _core.Vault:
-    return vault if isinstance(vault, _core.Vault) else _core.Vault(str(checked_path(vault)))
 
 
 def cache_path() -> Path:
@@ -145,19 +139,22 @@ def _key(vault: _core.Vault) -> str:
 def _read(path: Path) -> dict[str, Entry]:
     """The entries by key; {} where there is no file. OSError and ValueError name the file."""
     try:
-        fd = os.open(path, os.O_RDONLY | os.O_NONBLOCK)  # a pipe has no other end
+        with open(path, "rb", opener=_open_at_once) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise ValueError(f"{path}: not a regular file")
+            text = file.read(MAX_FILE_BYTES + 1)
     except FileNotFoundError:
         return {}
-    with naming(path), open(fd, "rb") as file:
-        if not stat.S_ISREG(os.fstat(fd).st_mode):
-            raise ValueError(f"{path}: not a regular file")
-        text = file.read(MAX_FILE_BYTES + 1)
     try:
         if len(text) > MAX_FILE_BYTES:
             raise ValueError(f"more than {MAX_FILE_BYTES} bytes")
         return _parse(json.loads(text))
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise ValueError(f"{path}: not a file of smoe tune: {error!r}") from None
+
+
+def _open_at_once(path: str, flags: int) -> int:
+    return os.open(path, flags | os.O_NONBLOCK)  # the other end of a pipe may never come
 
 
 def _parse(value: Any) -> dict[str, Entry]:

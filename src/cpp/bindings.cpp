@@ -7,11 +7,10 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <chrono>
-
 #include "engine.hpp"
 #include "platform.hpp"
 #include "sampler.hpp"
+#include "signal_poll.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -19,6 +18,7 @@ using namespace nb::literals;
 namespace smoe {
 
 void bind_format(nb::module_& m);
+void bind_io(nb::module_& m);
 void bind_quantize(nb::module_& m);
 void bind_kernels(nb::module_& m);
 
@@ -28,21 +28,6 @@ using TokenArray = nb::ndarray<const uint32_t, nb::ndim<1>, nb::c_contig, nb::de
 using LogitArray = nb::ndarray<float, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
 std::span<const uint32_t> as_span(const TokenArray& ids) { return {ids.data(), ids.size()}; }
-
-// Asks Python, at most every 20 ms, whether a signal handler raised.
-struct SignalPoll {
-  std::chrono::steady_clock::time_point next{};
-
-  static bool should_stop(void* context) {
-    auto& self = *static_cast<SignalPoll*>(context);
-    const auto now = std::chrono::steady_clock::now();
-    if (now < self.next) return false;
-    self.next = now + std::chrono::milliseconds(20);
-    const nb::gil_scoped_acquire gil;
-    return PyErr_CheckSignals() != 0;
-  }
-  StopFlag flag() { return {should_stop, this}; }
-};
 
 // Runs the engine without the GIL; a failed status becomes an exception.
 template <class Call>
@@ -348,6 +333,7 @@ NB_MODULE(_core, m) {
   smoe::bind_format(m);
   smoe::bind_files(m);
   smoe::bind_model(m);
+  smoe::bind_io(m);
   smoe::bind_quantize(m);
   smoe::bind_kernels(m);
 }
