@@ -328,7 +328,8 @@ def test_stats_count_what_was_read(demo_q4: Path) -> None:
     assert model.stats()["bytes_read"] == model.stats()["hits"] == model.stats()["misses"] == 0
     ids_of(model, [5, 6, 7], max_tokens=5)
     stats = model.stats()
-    assert stats["misses"] == stats["reads"] > 0
+    read_ahead = stats["guesses"] - stats["guesses_dropped"]
+    assert 0 < stats["misses"] <= stats["reads"] <= stats["misses"] + read_ahead
     assert stats["bytes_read"] == stats["reads"] * model.plan["slot_bytes"]
     assert stats["hits"] + stats["misses"] >= 4 * 4 * 4  # layers, top_k, decoded tokens
     assert stats["prefill_tokens"] == 3
