@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import argparse
 import importlib
 import os
 import sys
 import warnings
 from collections.abc import Callable, Sequence
-from typing import TextIO
+from typing import Any, TextIO
 
 VERBS = {
     "shatter": "turn a Hugging Face checkpoint into a vault and a scout",
@@ -15,6 +16,7 @@ VERBS = {
     "verify": "check a vault, its scout and its hashes",
     "inspect": "show what a vault holds",
     "tune": "measure how a vault is read fastest from its drive",
+    "bench": "measure tokens a second, cold and warm",
     "upgrade": "stamp a version 1 vault with its arch block",
 }
 
@@ -39,6 +41,35 @@ def run(command: Callable[[], None]) -> int:
         print(f"smoe: error: {_describe(e)}", file=sys.stderr)
         return 1
     return 0
+
+
+def count(text: str) -> int:
+    """A whole number from 0, as the type of an argument."""
+    if not text.isascii() or not text.isdigit():
+        raise argparse.ArgumentTypeError(f"{text!r}, expected a whole number")
+    return int(text)
+
+
+def add_load_options(parser: argparse.ArgumentParser) -> None:
+    """The options of the verbs that load a model; `load_options` reads them."""
+    running = parser.add_argument_group("running")
+    size = running.add_mutually_exclusive_group()
+    size.add_argument(
+        "--memory",
+        metavar="SIZE",
+        help="for the whole process, like 2G (GiB); default nine tenths of what is free",
+    )
+    size.add_argument("--slots", type=int, metavar="N", help="experts held in memory")
+    add = running.add_argument
+    add("-c", "--context", type=int, metavar="N", help="default 4096, or the model's if less")
+    add("--threads", type=int, metavar="N", help="default one a core")
+    add("--scout", metavar="PATH", help="the scout, if it is not beside the vault")
+
+
+def load_options(a: argparse.Namespace) -> dict[str, Any]:
+    """Keyword arguments of `smoe.load`."""
+    names = ("memory", "slots", "context", "threads", "scout")
+    return {name: getattr(a, name) for name in names}
 
 
 def _describe(e: Exception) -> str:

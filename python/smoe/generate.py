@@ -40,18 +40,8 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     add("--repetition-penalty", type=float, metavar="R", help="of tokens seen; default 1: none")
     add("--seed", type=int, help="the same seed draws the same tokens; default 0")
     add("--stop", action="append", default=[], metavar="TEXT", help="end before TEXT; repeatable")
-    running = p.add_argument_group("running")
-    size = running.add_mutually_exclusive_group()
-    size.add_argument(
-        "--memory",
-        metavar="SIZE",
-        help="for the whole process, like 2G (GiB); default nine tenths of what is free",
-    )
-    size.add_argument("--slots", type=int, metavar="N", help="experts held in memory")
-    add = running.add_argument
-    add("--context", type=int, metavar="N", help="default 4096, or the model's if less")
-    add("--threads", type=int, metavar="N", help="default one a core")
-    add("--scout", metavar="PATH", help="the scout, if it is not beside the vault")
+    cli.add_load_options(p)
+    add = p.add_argument
     add("--stats", action="store_true", help="print what it took, on stderr")
     add("--record", metavar="FILE", help="save the experts chosen at each position, as .npz")
     add("--json", action="store_true", help="print one JSON object instead of the text")
@@ -174,21 +164,9 @@ def stats_lines(model: Model, result: dict[str, Any], spent: list[dict[str, Any]
     return lines
 
 
-def load(a: argparse.Namespace) -> Model:
-    return smoe.load(
-        a.vault,
-        scout=a.scout,
-        memory=a.memory,
-        slots=a.slots,
-        context=a.context,
-        threads=a.threads,
-        record=a.record is not None,
-    )
-
-
 def generate(a: argparse.Namespace) -> None:
     text = read_prompt(a)  # before the load, which may take long
-    with load(a) as model:
+    with smoe.load(a.vault, **cli.load_options(a), record=a.record is not None) as model:
         prompt = encode_prompt(text, model, chat=a.chat)
         options = sampling_options(a, model)
         marks = [model.stats()]
