@@ -41,7 +41,7 @@ def test_no_verb_is_status_2(arguments: list[str], capsys: pytest.CaptureFixture
     assert cli.main(arguments) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    verbs = "shatter, generate, verify, inspect, tune, bench, upgrade"
+    verbs = "shatter, generate, verify, inspect, tune, plan, bench, upgrade"
     assert err.endswith(f"smoe: error: verb: {arguments[0]!r}, expected one of {verbs}\n")
 
 

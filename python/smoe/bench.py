@@ -24,10 +24,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.random import default_rng  # loaded before the plan, which counts its memory
 
-import smoe
 from smoe import cli
-from smoe.model import Model
+from smoe.model import Model, prepare
+from smoe.plan import tell
 
 # What the counters of Model.stats() tell of a row; those that the core lacks are left out.
 COUNTS = ("hits", "misses", "bytes_read")
@@ -84,14 +85,15 @@ def measure(model: Model, timeline: int, calls: Sequence[np.ndarray], *, prompt:
     )
 
 
+def check_context(a: argparse.Namespace, context: int) -> None:
+    need = a.prompt_tokens + a.warmup + a.tokens
+    if need > context:
+        raise ValueError(f"context: {context}, expected at least {need}: prompt, warmup and tokens")
+
+
 def run_once(model: Model, a: argparse.Namespace, seed: Sequence[int]) -> dict[str, Block]:
     """The rows of one run, on a model just loaded."""
-    need = a.prompt_tokens + a.warmup + a.tokens
-    if need > model.context:
-        raise ValueError(
-            f"context: {model.context}, expected at least {need}: prompt, warmup and tokens"
-        )
-    rng = np.random.default_rng(seed)
+    rng = default_rng(seed)
 
     def draw(n: int) -> np.ndarray:
         return rng.integers(0, model.config["vocab_size"], n, np.uint32)
@@ -150,15 +152,19 @@ def bench(a: argparse.Namespace) -> dict[str, Any]:
         raise ValueError("tokens: 0, expected at least 1: there is nothing to measure")
     runs = []
     for run in range(a.runs):
-        with smoe.load(a.vault, **cli.load_options(a)) as model:
+        prepared = prepare(a.vault, **cli.load_options(a))
+        check_context(a, prepared.plan["context"])
+        if run == 0:
+            tell(prepared.plan)
+        with prepared.load() as model:
             runs.append(run_once(model, a, [a.seed, run]))
-            stats, plan, context = model.stats(), model.plan, model.context
+            stats, plan = model.stats(), model.plan
     return {
         "vault": str(a.vault),
         "runs": len(runs),
         "seed": a.seed,
         "prompt_tokens": a.prompt_tokens,
-        "context": context,
+        "context": plan["context"],
         **{k: stats[k] for k in ("slots", "experts", "threads", "backend", "direct_io")},
         "rows": {name: summarise([run[name] for run in runs]) for name in runs[0]},
         "plan": plan,

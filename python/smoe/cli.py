@@ -16,6 +16,7 @@ VERBS = {
     "verify": "check a vault, its scout and its hashes",
     "inspect": "show what a vault holds",
     "tune": "measure how a vault is read fastest from its drive",
+    "plan": "say where memory goes and how fast it will be",
     "bench": "measure tokens a second, cold and warm",
     "upgrade": "stamp a version 1 vault with its arch block",
 }

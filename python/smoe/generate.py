@@ -14,8 +14,7 @@ from typing import Any
 
 import numpy as np
 
-import smoe
-from smoe import cli
+from smoe import cli, plan
 from smoe.file_writer import naming
 from smoe.model import Model, Token
 
@@ -166,7 +165,7 @@ def stats_lines(model: Model, result: dict[str, Any], spent: list[dict[str, Any]
 
 def generate(a: argparse.Namespace) -> None:
     text = read_prompt(a)  # before the load, which may take long
-    with smoe.load(a.vault, **cli.load_options(a), record=a.record is not None) as model:
+    with plan.load(a, record=a.record is not None) as model:
         prompt = encode_prompt(text, model, chat=a.chat)
         options = sampling_options(a, model)
         marks = [model.stats()]

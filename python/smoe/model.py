@@ -19,6 +19,7 @@ from smoe.text import TextStream
 from smoe.tokenizer import Tokenizer, is_utf8, read_json
 
 DEFAULT_CONTEXT = 4096
+LEAST_CONTEXT = 512  # of a default that the memory is too short for
 UNBOUNDED = 2**63 - 1
 UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30, "T": 2**40}
 
@@ -61,7 +62,8 @@ def load(
         memory: what the whole process may use, in bytes or as "2G"; None: nine tenths of what is
             free, within the cgroup's limit.
         slots: experts that the ring holds, top_k to all; None: as many as `memory` holds.
-        context: positions of the KV cache; None: 4096, or what the model was trained for if less.
+        context: positions of the KV cache; None: 4096, or what the model was trained for if less,
+            halved down to 512 while the memory does not hold the minimum.
         threads: compute threads; None: one a usable core.
         backend: "auto" or "cpu".
         record: keep which experts the router chooses, for Model.routing().
@@ -70,6 +72,58 @@ def load(
         PlanError: the memory cannot hold the minimum; the text says what would do.
         ValueError: an argument is out of range.
     """
+    return prepare(
+        vault,
+        scout=scout,
+        memory=memory,
+        slots=slots,
+        context=context,
+        threads=threads,
+        backend=backend,
+        record=record,
+    ).load()
+
+
+class Prepared(NamedTuple):
+    """Files that are open and checked, and a plan; nothing big has been allocated."""
+
+    vault: _core.Vault
+    scout: _core.Scout
+    memory: _core.MemoryPlan
+    threads: int
+    isa: str
+    record: bool
+    tokenizer: Tokenizer | None
+    generation_config: dict[str, Any]
+    eos_ids: frozenset[int]
+
+    @property
+    def plan(self) -> dict[str, Any]:
+        """Bytes by purpose."""
+        return self.memory.as_dict()
+
+    def load(self) -> Model:
+        """Allocates what the plan says. Raises as `smoe.load` does."""
+        core = _core.Model(
+            self.vault, self.scout, plan=self.memory, threads=self.threads, isa=self.isa
+        )
+        for message in core.warnings:
+            warnings.warn(message, RuntimeWarning, stacklevel=3)
+        return Model(core, self.tokenizer, self.generation_config, self.eos_ids, record=self.record)
+
+
+def prepare(
+    vault: str | os.PathLike[str],
+    *,
+    scout: str | os.PathLike[str] | None = None,
+    memory: int | str | None = None,
+    slots: int | None = None,
+    context: int | None = None,
+    threads: int | None = None,
+    backend: str = "auto",
+    record: bool = False,
+) -> Prepared:
+    """The first half of `smoe.load`, with its arguments and errors."""
     if backend not in ("auto", "cpu"):
         raise ValueError(f"backend: {backend!r}, expected 'auto' or 'cpu'")
     vault_path = checked_path(vault)
@@ -79,19 +133,21 @@ def load(
     generation_config = read_json(folder / "generation_config.json")
     eos_ids = _eos_ids(generation_config, config)
     tokenizer = Tokenizer(folder) if (folder / "tokenizer.json").exists() else None
-    core = _core.Model(
+    isa = os.environ.get("SMOE_ISA", "")
+    n_threads = 0 if threads is None else _whole("threads", threads, most=1024)
+    plan = _core.plan_memory(
         opened,
         dense,
         memory=0 if memory is None else parse_memory(memory),
         slots=0 if slots is None else _whole("slots", slots, most=2**32 - 1),
         context=_choose_context(context, config),
-        threads=0 if threads is None else _whole("threads", threads, most=1024),
-        isa=os.environ.get("SMOE_ISA", ""),
+        least_context=LEAST_CONTEXT if context is None else 0,
+        isa=isa,
         record=record,
     )
-    for message in core.warnings:
-        warnings.warn(message, RuntimeWarning, stacklevel=2)
-    return Model(core, tokenizer, generation_config, eos_ids, record=record)
+    return Prepared(
+        opened, dense, plan, n_threads, isa, record, tokenizer, generation_config, eos_ids
+    )
 
 
 def _open_pair(

@@ -22,7 +22,7 @@ namespace smoe {
 struct ExpertJob {
   const std::byte* blob;
   const ExpertLayout* layout;
-  const uint32_t* rows;    // (n_rows) of gate, up, expert_out
+  const uint32_t* rows;    // (n_rows) of expert_out
   const uint32_t* tokens;  // (n_rows) of h: rows[i] / top_k
   uint32_t n_rows;
 };

@@ -2,6 +2,7 @@
 // exceptions.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
@@ -21,6 +22,8 @@ void bind_format(nb::module_& m);
 void bind_io(nb::module_& m);
 void bind_quantize(nb::module_& m);
 void bind_kernels(nb::module_& m);
+void bind_plan(nb::module_& m);
+nb::dict plan_dict(const MemoryPlan& plan);
 
 namespace {
 
@@ -83,22 +86,6 @@ nb::dict config_dict(const Config& c) {
   d["tied_embeddings"] = c.tied_embeddings;
   d["rope_theta"] = c.rope_theta;
   d["rms_norm_eps"] = c.rms_norm_eps;
-  return d;
-}
-
-nb::dict plan_dict(const MemoryPlan& p) {
-  nb::dict d;
-  d["budget"] = p.budget;
-  d["process"] = p.process;
-  d["scout"] = p.scout;
-  d["kv"] = p.kv;
-  d["scratch"] = p.scratch;
-  d["ring"] = p.ring;
-  d["reserve"] = p.reserve;
-  d["total"] = p.total();
-  d["n_slots"] = p.n_slots;
-  d["slot_bytes"] = p.slot_bytes;
-  d["embedding_resident"] = p.embedding_resident;
   return d;
 }
 
@@ -272,8 +259,9 @@ void bind_model(nb::module_& m) {
           [](Model* self, std::shared_ptr<Vault> vault, std::shared_ptr<Scout> scout,
              uint64_t memory, uint32_t slots, uint32_t context, uint32_t threads, uint32_t chunk,
              const std::string& isa, uint32_t io_threads, uint32_t io_pieces, bool read_ahead,
-             bool record) {
+             bool record, std::optional<MemoryPlan> plan) {
             EngineOptions options;
+            options.plan = plan;
             options.memory_bytes = memory;
             options.slots = slots;
             options.context = context;
@@ -290,8 +278,9 @@ void bind_model(nb::module_& m) {
           "context"_a = EngineOptions{}.context, "threads"_a = 0, "chunk"_a = EngineOptions{}.chunk,
           "isa"_a = "", "io_threads"_a = StreamerOptions{}.threads,
           "io_pieces"_a = StreamerOptions{}.pieces, "read_ahead"_a = EngineOptions{}.read_ahead,
-          "record"_a = false,
-          "0 or an empty isa: chosen at load. Raises VaultError, ScoutError, PlanError, "
+          "record"_a = false, "plan"_a.none() = nb::none(),
+          "0 or an empty isa: chosen at load. plan: of plan_memory with the same isa, which has "
+          "decided the other sizes. Raises VaultError, ScoutError, PlanError, "
           "EngineError.")
       .def_prop_ro("warnings", [](const Model& self) { return self.engine->warnings(); })
       .def_prop_ro("config", [](const Model& self) { return config_dict(self.engine->config()); })
@@ -332,6 +321,7 @@ NB_MODULE(_core, m) {
   m.def("usable_cores", [] { return smoe::usable_cores(); }, "Cores this process may use.");
   smoe::bind_format(m);
   smoe::bind_files(m);
+  smoe::bind_plan(m);
   smoe::bind_model(m);
   smoe::bind_io(m);
   smoe::bind_quantize(m);

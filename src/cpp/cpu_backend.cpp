@@ -128,30 +128,14 @@ class CpuBackend final : public Backend {
   }
 
   void experts(uint32_t, std::span<const ExpertJob> jobs) noexcept override {
-    for (size_t j = 0; j < jobs.size(); ++j) bind_blob(jobs[j], &matrices_[3 * j]);
-    size_t n = 0;
-    for (size_t j = 0; j < jobs.size(); ++j) {
-      const ConstRows h{s_.h, c_.d_model, jobs[j].tokens};
-      products_[n++] = {
-          &matrices_[3 * j], h, jobs[j].n_rows, {s_.gate, c_.max_ffn_dim, jobs[j].rows}};
-      products_[n++] = {
-          &matrices_[3 * j + 1], h, jobs[j].n_rows, {s_.up, c_.max_ffn_dim, jobs[j].rows}};
+    const uint32_t room = expert_rows(c_, s_.shape());
+    while (!jobs.empty()) {
+      size_t n = 0;
+      uint32_t rows = 0;
+      while (n < jobs.size() && rows + jobs[n].n_rows <= room) rows += jobs[n++].n_rows;
+      run_experts(jobs.first(n));
+      jobs = jobs.subspan(n);
     }
-    multiply_products(n);
-    pool_.run(static_cast<uint32_t>(jobs.size()), [&](uint32_t j) {
-      for (uint32_t i = 0; i < jobs[j].n_rows; ++i) {
-        const size_t at = size_t(jobs[j].rows[i]) * c_.max_ffn_dim;
-        k_.silu_mul(s_.gate + at, s_.up + at, jobs[j].layout->gate.rows);
-      }
-    });
-    for (size_t j = 0; j < jobs.size(); ++j) {
-      const uint32_t* rows = jobs[j].rows;
-      products_[j] = {&matrices_[3 * j + 2],
-                      {s_.gate, c_.max_ffn_dim, rows},
-                      jobs[j].n_rows,
-                      {s_.expert_out, c_.d_model, rows}};
-    }
-    multiply_products(jobs.size());
   }
 
   void combine(uint32_t layer, uint32_t n) noexcept override {
@@ -181,6 +165,35 @@ class CpuBackend final : public Backend {
   Status wait(Ticket, WaitControl) noexcept override { return {}; }
 
  private:
+  // Jobs whose rows fit in gate and up, where they lie one after the other.
+  void run_experts(std::span<const ExpertJob> jobs) noexcept {
+    size_t at = 0;
+    for (size_t j = 0; j < jobs.size(); ++j) {
+      Matrix* const m = &matrices_[3 * j];
+      bind_blob(jobs[j], m);
+      const ConstRows h{s_.h, c_.d_model, jobs[j].tokens};
+      const uint32_t n = jobs[j].n_rows;
+      products_[2 * j] = {m, h, n, {s_.gate + at, c_.max_ffn_dim}};
+      products_[2 * j + 1] = {m + 1, h, n, {s_.up + at, c_.max_ffn_dim}};
+      at += size_t(n) * c_.max_ffn_dim;
+    }
+    multiply_products(2 * jobs.size());
+    pool_.run(static_cast<uint32_t>(jobs.size()), [&](uint32_t j) {
+      const Product& gate = products_[2 * j];
+      for (uint32_t i = 0; i < gate.n; ++i) {
+        k_.silu_mul(gate.y[i], products_[2 * j + 1].y[i], gate.w->rows);
+      }
+    });
+    for (size_t j = 0; j < jobs.size(); ++j) {
+      const Product gate = products_[2 * j];  // a copy: products_[j] may be the same
+      products_[j] = {gate.w + 2,
+                      {gate.y.data, c_.max_ffn_dim},
+                      gate.n,
+                      {s_.expert_out, c_.d_model, jobs[j].rows}};
+    }
+    multiply_products(jobs.size());
+  }
+
   // out (n, d_model) = norm(x)
   void normalize(const float* weight, uint32_t n, float* out) noexcept {
     pool_.run(n, [&](uint32_t t) {

@@ -26,12 +26,20 @@ StateShape state_shape(const EngineOptions& options, const Kernels& kernels) {
 
 double seconds(uint64_t ns) { return static_cast<double>(ns) * 1e-9; }
 
-StateShape with_plan(StateShape shape, const MemoryPlan& plan) {
-  shape.embedding_on_disk = !plan.embedding_resident;
-  return shape;
-}
-
 }  // namespace
+
+MemoryPlan plan_memory(const Vault& vault, const Scout& scout, const EngineOptions& options) {
+  std::vector<std::string> warnings;  // the engine reads the same and keeps them
+  const Config config = read_config(vault, scout, warnings);
+  PlanRequest request;
+  request.process_bytes = resident_set_bytes();
+  request.free_bytes = available_memory_bytes();
+  request.memory_bytes = options.memory_bytes;
+  request.slots = options.slots;
+  request.least_context = options.least_context;
+  request.state = state_shape(options, kernels_by_name(options.isa));
+  return make_plan(config, vault, scout, request);
+}
 
 Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> scout,
                const EngineOptions& options, StopFlag stop)
@@ -42,21 +50,20 @@ Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> 
     : vault_(std::move(vault)),
       scout_(std::move(scout)),
       config_(read_config(*vault_, *scout_, warnings_)),
-      plan_(make_plan(config_, *vault_, *scout_,
-                      {resident_set_bytes(), available_memory_bytes(), options.memory_bytes,
-                       options.slots, state_shape(options, kernels)})),
+      plan_(options.plan ? *options.plan : plan_memory(*vault_, *scout_, options)),
       owner_pid_(getpid()) {
   bind_weights(config_, *vault_, *scout_, nullptr);  // a missing tensor is an error before any read
-  dense_ = scout_->load(plan_.embedding_resident, stop);
+  dense_ = scout_->load(!plan_.state.embedding_on_disk, stop);
   weights_ = bind_weights(config_, *vault_, *scout_, &dense_);
-  state_ = std::make_unique<State>(config_, with_plan(state_shape(options, kernels), plan_));
+  state_ = std::make_unique<State>(config_, plan_.state);
   pool_ = std::make_unique<ThreadPool>(options.threads ? options.threads : usable_cores());
   backend_ = make_cpu_backend(config_, weights_, *state_, kernels, *pool_);
   ring_ = std::make_unique<Ring>(plan_.n_slots, plan_.slot_bytes,
                                  static_cast<uint32_t>(vault_->experts().size()));
   streamer_ =
       std::make_unique<Streamer>(vault_->file(), vault_->experts(), *ring_, options.streamer);
-  const ScoutTensor* on_disk = plan_.embedding_resident ? nullptr : scout_->find(kEmbeddingName);
+  const ScoutTensor* on_disk =
+      plan_.state.embedding_on_disk ? scout_->find(kEmbeddingName) : nullptr;
   if (on_disk) row_pages_ = AlignedBuffer(Scout::row_scratch_bytes(*on_disk), kDirectAlignment);
   forward_.reset(new Forward{config_,
                              weights_,

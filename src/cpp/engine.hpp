@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -22,10 +23,11 @@
 namespace smoe {
 
 struct EngineOptions {
-  uint64_t memory_bytes = 0;  // for the whole process; 0: measured
-  uint32_t slots = 0;         // of the ring; 0: as many as the memory holds
-  uint32_t context = 4096;    // positions of the KV cache
-  uint32_t threads = 0;       // compute threads; 0: one a usable core
+  uint64_t memory_bytes = 0;   // for the whole process; 0: measured
+  uint32_t slots = 0;          // of the ring; 0: as many as the memory holds
+  uint32_t context = 4096;     // positions of the KV cache
+  uint32_t least_context = 0;  // as in PlanRequest
+  uint32_t threads = 0;        // compute threads; 0: one a usable core
   // Tokens of a prompt that go through a layer together. Logits change with it within the tolerance
   // of docs/tour.md.
   uint32_t chunk = 512;
@@ -34,6 +36,7 @@ struct EngineOptions {
   bool record = false;     // keep what the router chooses: routing()
   std::chrono::milliseconds read_deadline{60'000};
   StreamerOptions streamer;
+  std::optional<MemoryPlan> plan;  // of plan_memory with the options above; none: made at the load
 };
 
 class EngineError : public std::runtime_error {
@@ -63,6 +66,10 @@ struct EngineStats {
   double read_latency_s;     // from queued to landed, summed over the reads
   std::array<double, kStages> stage_s;
 };
+
+// The plan of an engine with these options; nothing big is read or allocated. Throws as Engine
+// does.
+MemoryPlan plan_memory(const Vault& vault, const Scout& scout, const EngineOptions& options);
 
 class Engine {
  public:

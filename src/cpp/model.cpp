@@ -216,7 +216,7 @@ void bind_ffn(const Config& c, const Binder& b, VectorPool& vectors, const std::
 // Hands out consecutive ranges of a block, each 64-byte aligned; with no block it only counts.
 class Carver {
  public:
-  explicit Carver(std::byte* block) : block_(block) {}
+  explicit Carver(std::byte* block, uint64_t used = 0) : block_(block), used_(used) {}
 
   template <class T>
   void take(T*& field, uint64_t count) {
@@ -228,33 +228,40 @@ class Carver {
 
  private:
   std::byte* block_;
-  uint64_t used_ = 0;
+  uint64_t used_;
 };
 
 uint64_t carve(const Config& c, const StateShape& shape, std::byte* block, Scratch& s) {
   const uint64_t n = shape.chunk;
-  const uint64_t hidden = std::max<uint64_t>(n * c.top_k * c.max_ffn_dim, n * c.max_dense_dim);
   Carver carver(block);
-  carver.take(s.embedding_rows, shape.embedding_on_disk ? n * c.d_model * 4 : 0);
+  carver.take(s.rope_cos, uint64_t(shape.context) * (c.head_dim / 2));
+  carver.take(s.rope_sin, uint64_t(shape.context) * (c.head_dim / 2));
   carver.take(s.x, n * c.d_model);
   carver.take(s.h, n * c.d_model);
-  carver.take(s.q, n * c.q_dim());
-  carver.take(s.k, n * c.kv_dim());
-  carver.take(s.v, n * c.kv_dim());
-  carver.take(s.attended, n * c.q_dim());
   carver.take(s.projected, n * c.d_model);
   carver.take(s.router_logits, n * c.max_experts);
   carver.take(s.expert_ids, n * c.top_k);
   carver.take(s.expert_weights, n * c.top_k);
   carver.take(s.guess_ids, n * c.top_k);
   if (shape.record) carver.take(s.routing, uint64_t(shape.context) * c.n_moe_layers * c.top_k);
-  carver.take(s.gate, hidden);
-  carver.take(s.up, hidden);
-  carver.take(s.expert_out, n * c.top_k * c.d_model);
-  carver.take(s.logits, uint64_t(kLogitRows) * c.vocab_size);
-  carver.take(s.rope_cos, uint64_t(shape.context) * (c.head_dim / 2));
-  carver.take(s.rope_sin, uint64_t(shape.context) * (c.head_dim / 2));
-  return carver.used();
+
+  // The parts of a pass take turns on what is left.
+  Carver embedding(block, carver.used());
+  embedding.take(s.embedding_rows, shape.embedding_on_disk ? n * c.d_model * 4 : 0);
+  Carver attention(block, carver.used());
+  attention.take(s.q, n * c.q_dim());
+  attention.take(s.k, n * c.kv_dim());
+  attention.take(s.v, n * c.kv_dim());
+  attention.take(s.attended, n * c.q_dim());
+  Carver ffn(block, carver.used());
+  const uint64_t hidden =
+      std::max(uint64_t{expert_rows(c, shape)} * c.max_ffn_dim, n * c.max_dense_dim);
+  ffn.take(s.gate, hidden);
+  ffn.take(s.up, hidden);
+  ffn.take(s.expert_out, n * c.top_k * c.d_model);
+  Carver head(block, carver.used());
+  head.take(s.logits, uint64_t(kLogitRows) * c.vocab_size);
+  return std::max({embedding.used(), attention.used(), ffn.used(), head.used()});
 }
 
 // Angles are rounded to float as the reference implementations round them, so that long contexts
@@ -328,6 +335,10 @@ State::State(const Config& config, const StateShape& shape)
       kv_(kv_bytes(config, shape)) {
   carve(config, shape, scratch_.data(), *this);
   fill_rope(config, shape.context, *this);
+}
+
+uint32_t expert_rows(const Config& config, const StateShape& shape) {
+  return std::max(shape.chunk, config.top_k);
 }
 
 uint64_t State::scratch_bytes(const Config& config, const StateShape& shape) {

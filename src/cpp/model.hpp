@@ -85,27 +85,37 @@ struct StateShape {
   bool record;  // the router's choices
 };
 
+// Rows of gate and up, so that the experts that run together fit: one alone serves at most every
+// token of a chunk, and one token has top_k of one row each.
+uint32_t expert_rows(const Config& config, const StateShape& shape);
+
 // What the verbs of a forward pass hand to each other; carved from one block.
 struct Scratch {
+  float* rope_cos;        // (context, head_dim / 2)
+  float* rope_sin;        // (context, head_dim / 2)
+  float* x;               // (chunk, d_model) the residual stream
+  float* h;               // (chunk, d_model) its norm
+  float* projected;       // (chunk, d_model) output of attention, dense layer or shared expert
+  float* router_logits;   // (chunk, max_experts)
+  uint32_t* expert_ids;   // (chunk, top_k) heaviest first
+  float* expert_weights;  // (chunk, top_k)
+  uint32_t* guess_ids;    // (chunk, top_k) of another layer
+  // (context, n_moe_layers, top_k) every choice, where it is recorded
+  uint16_t* routing = nullptr;
+
+  // The four groups below share their memory: each is lost once another is written.
   std::byte* embedding_rows;  // (chunk, d_model) of the embedding's format, where it is on disk
-  float* x;                   // (chunk, d_model) the residual stream
-  float* h;                   // (chunk, d_model) its norm
-  float* q;                   // (chunk, q_dim)
-  float* k;                   // (chunk, kv_dim)
-  float* v;                   // (chunk, kv_dim)
-  float* attended;            // (chunk, q_dim)
-  float* projected;           // (chunk, d_model) output of attention, dense layer or shared expert
-  float* router_logits;       // (chunk, max_experts)
-  uint32_t* expert_ids;       // (chunk, top_k) heaviest first
-  float* expert_weights;      // (chunk, top_k)
-  uint32_t* guess_ids;        // (chunk, top_k) of another layer
-  uint16_t* routing = nullptr;  // (context, n_moe_layers, top_k) every choice, where it is recorded
-  float* gate;                  // (chunk * top_k, max_ffn_dim), or (chunk, max_dense_dim)
-  float* up;                    // the same
-  float* expert_out;            // (chunk * top_k, d_model)
-  float* logits;                // (kLogitRows, vocab)
-  float* rope_cos;              // (context, head_dim / 2)
-  float* rope_sin;              // (context, head_dim / 2)
+
+  float* q;         // (chunk, q_dim)
+  float* k;         // (chunk, kv_dim)
+  float* v;         // (chunk, kv_dim)
+  float* attended;  // (chunk, q_dim)
+
+  float* gate;        // (expert_rows, max_ffn_dim), or (chunk, max_dense_dim)
+  float* up;          // the same
+  float* expert_out;  // (chunk * top_k, d_model)
+
+  float* logits;  // (kLogitRows, vocab)
 };
 
 // Scratch and KV cache of one timeline, allocated when the model is loaded.

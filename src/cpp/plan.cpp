@@ -10,38 +10,55 @@ namespace {
 constexpr uint64_t kReserve = 32u << 20;
 constexpr uint64_t kSlack = 4u << 20;  // a process that tries again holds a little more, or less
 
-// Everything but the ring, with the embedding table in memory or on disk.
+// A system that does not say what is free is taken to have what was asked for.
+uint64_t budget_of(const PlanRequest& request) {
+  if (request.memory_bytes == 0) return request.process_bytes + request.free_bytes / 10 * 9;
+  if (request.free_bytes == 0) return request.memory_bytes;
+  return std::min(request.memory_bytes, request.process_bytes + request.free_bytes);
+}
+
+// Everything but the ring.
 MemoryPlan base_plan(const Config& config, const Vault& vault, const Scout& scout,
-                     const PlanRequest& request, bool embedding_resident) {
-  StateShape state = request.state;
-  state.embedding_on_disk = !embedding_resident;
+                     const PlanRequest& request, const StateShape& state) {
   MemoryPlan plan{};
+  plan.asked = request.memory_bytes;
+  plan.budget = budget_of(request);
   plan.process = request.process_bytes;
-  plan.scout = scout.resident_bytes(embedding_resident);
+  plan.scout = scout.resident_bytes(!state.embedding_on_disk);
   plan.kv = State::kv_bytes(config, state);
   plan.scratch = State::scratch_bytes(config, state);
   plan.reserve = kReserve;
+  plan.n_experts = static_cast<uint32_t>(vault.experts().size());
+  plan.top_k = config.top_k;
   plan.slot_bytes = vault.max_padded_bytes();
-  plan.embedding_resident = embedding_resident;
+  plan.token_scout = scout.resident_bytes(config.tied_embeddings);  // the table is the head, too
+  plan.state = state;
   return plan;
-}
-
-// In MiB, to a tenth.
-double mib(uint64_t bytes) { return static_cast<double>((bytes * 10 + (1 << 19)) >> 20) / 10; }
-
-void set_slots(MemoryPlan& plan, uint64_t n_slots) {
-  plan.n_slots = static_cast<uint32_t>(n_slots);
-  plan.ring = n_slots * plan.slot_bytes;
 }
 
 uint64_t slots_that_fit(const MemoryPlan& plan) {
   return plan.budget > plan.total() ? (plan.budget - plan.total()) / plan.slot_bytes : 0;
 }
 
-}  // namespace
+void set_slots(MemoryPlan& plan, uint64_t n_slots) {
+  plan.n_slots = static_cast<uint32_t>(n_slots);
+  plan.ring = n_slots * plan.slot_bytes;
+}
 
-MemoryPlan make_plan(const Config& config, const Vault& vault, const Scout& scout,
-                     const PlanRequest& request) {
+// In MiB, to a tenth.
+double mib(uint64_t bytes) { return static_cast<double>((bytes * 10 + (1 << 19)) >> 20) / 10; }
+
+[[noreturn]] void refuse(const MemoryPlan& plan, uint64_t slots) {
+  const uint64_t needed = plan.total() + slots * plan.slot_bytes + kSlack;
+  throw PlanError(concat(
+      "memory: ", plan.budget, " bytes", plan.asked > plan.budget ? " are free" : "",
+      ", expected at least ", needed, " (", (needed >> 20) + 1, "M), in MiB: process ",
+      mib(plan.process), ", dense weights ", mib(plan.scout), ", KV cache of ", plan.state.context,
+      " positions ", mib(plan.kv), ", scratch ", mib(plan.scratch), ", ", slots, " expert slots ",
+      mib(slots * plan.slot_bytes), ", reserve ", mib(plan.reserve + kSlack)));
+}
+
+void check(const Config& config, const Vault& vault, const PlanRequest& request) {
   const uint64_t all = vault.experts().size();
   if (request.slots != 0 && (request.slots < config.top_k || request.slots > all)) {
     throw PlanError(concat("slots: ", request.slots, ", expected ", config.top_k, " (top_k) to ",
@@ -50,30 +67,33 @@ MemoryPlan make_plan(const Config& config, const Vault& vault, const Scout& scou
   if (request.memory_bytes == 0 && request.free_bytes == 0) {
     throw PlanError("memory: the system does not say how much is free, expected --memory");
   }
-  const uint64_t budget = request.memory_bytes
-                              ? request.memory_bytes
-                              : request.process_bytes + request.free_bytes / 10 * 9;
-  const uint64_t want = request.slots ? request.slots : all;
-  const uint64_t least = request.slots ? request.slots : config.top_k;
+}
 
-  MemoryPlan plan = base_plan(config, vault, scout, request, true);
-  plan.budget = budget;
-  if (slots_that_fit(plan) < want && !config.tied_embeddings) {
-    plan = base_plan(config, vault, scout, request, false);
-    plan.budget = budget;
+}  // namespace
+
+MemoryPlan make_plan(const Config& config, const Vault& vault, const Scout& scout,
+                     const PlanRequest& request) {
+  check(config, vault, request);
+  const uint64_t want = request.slots ? request.slots : vault.experts().size();
+  const uint64_t least = request.slots ? request.slots : config.top_k;
+  StateShape state = request.state;
+  while (true) {
+    state.embedding_on_disk = false;
+    MemoryPlan plan = base_plan(config, vault, scout, request, state);
+    if (slots_that_fit(plan) < want && !config.tied_embeddings) {
+      state.embedding_on_disk = true;
+      plan = base_plan(config, vault, scout, request, state);
+    }
+    const uint64_t n_slots = std::min(want, slots_that_fit(plan));
+    if (n_slots >= least) {
+      set_slots(plan, n_slots);
+      return plan;
+    }
+    const bool may_halve = request.least_context && state.context / 2 >= request.least_context;
+    if (!may_halve) refuse(plan, least);
+    state.context /= 2;
+    state.chunk = std::min(state.chunk, state.context);
   }
-  const uint64_t n_slots = std::min(want, slots_that_fit(plan));
-  if (n_slots < least) {
-    const uint64_t needed = plan.total() + least * plan.slot_bytes + kSlack;
-    throw PlanError(concat("memory: ", budget, " bytes, expected at least ", needed, " (",
-                           (needed >> 20) + 1, "M), in MiB: process ", mib(plan.process),
-                           ", dense weights ", mib(plan.scout), ", KV cache ", mib(plan.kv),
-                           ", scratch ", mib(plan.scratch), ", ", least, " expert slots ",
-                           mib(least * plan.slot_bytes), ", reserve ", mib(plan.reserve + kSlack),
-                           "; a shorter context needs less"));
-  }
-  set_slots(plan, n_slots);
-  return plan;
 }
 
 }  // namespace smoe

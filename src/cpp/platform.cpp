@@ -164,12 +164,14 @@ std::optional<uint64_t> read_field(const std::string& path, const std::string& k
 struct MemoryLimit {
   const char* limit;
   const char* usage;
-  const char* droppable;  // a field of memory.stat: file cache that the kernel drops first
+  const char* droppable[2];  // fields of memory.stat: file cache, which the kernel can drop
 };
 constexpr MemoryLimit kMemoryLimits[] = {
-    {"/memory.max", "/memory.current", "inactive_file"},
-    {"/memory.high", "/memory.current", "inactive_file"},
-    {"/memory.limit_in_bytes", "/memory.usage_in_bytes", "total_inactive_file"},
+    {"/memory.max", "/memory.current", {"inactive_file", "active_file"}},
+    {"/memory.high", "/memory.current", {"inactive_file", "active_file"}},
+    {"/memory.limit_in_bytes",
+     "/memory.usage_in_bytes",
+     {"total_inactive_file", "total_active_file"}},
 };
 
 // Bytes left below one limit of one group; no limit, no bound.
@@ -177,7 +179,10 @@ uint64_t memory_left(const std::string& directory, const MemoryLimit& names) {
   const auto limit = read_number(directory + names.limit);
   if (!limit) return UINT64_MAX;
   const uint64_t usage = read_number(directory + names.usage).value_or(0);
-  const uint64_t droppable = read_field(directory + "/memory.stat", names.droppable).value_or(0);
+  uint64_t droppable = 0;
+  for (const char* field : names.droppable) {
+    droppable += read_field(directory + "/memory.stat", field).value_or(0);
+  }
   const uint64_t used = usage - std::min(usage, droppable);
   return *limit - std::min(*limit, used);
 }

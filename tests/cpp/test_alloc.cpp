@@ -99,6 +99,6 @@ TEST(prefill_and_64_decode_steps_allocate_nothing) {
 TEST(embedding_rows_from_disk_allocate_nothing) {
   const Files files;
   const auto e = files.load_in_least_memory(small(0));
-  CHECK(!e->plan().embedding_resident);
+  CHECK(e->plan().state.embedding_on_disk);
   CHECK_EQ(allocations_of_a_generation(*e), 0u);
 }

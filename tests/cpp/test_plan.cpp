@@ -26,24 +26,36 @@ struct Model {
     config = read_config(*vault, *scout, warnings);
   }
 
+  MemoryPlan plan(const PlanRequest& request) const {
+    return make_plan(config, *vault, *scout, request);
+  }
   MemoryPlan plan(uint64_t memory, uint32_t slots = 0) const {
-    return make_plan(config, *vault, *scout,
-                     {.process_bytes = kProcess,
-                      .free_bytes = 1000u << 20,
-                      .memory_bytes = memory,
-                      .slots = slots,
-                      .state = {64, 64, Format::kF16, false}});
+    return plan(request(memory, slots));
   }
 
   // The number that the refusal of a budget of one byte names.
-  uint64_t least() const {
+  uint64_t least() const { return least(request(1)); }
+  uint64_t least(PlanRequest request) const {
+    request.memory_bytes = 1;
+    const std::string text = refusal(request);
+    return std::stoull(text.substr(text.find("expected at least ") + 18));
+  }
+
+  std::string refusal(const PlanRequest& request) const {
     try {
-      plan(1);
+      plan(request);
     } catch (const PlanError& e) {
-      const std::string text = e.what();
-      return std::stoull(text.substr(text.find("expected at least ") + 18));
+      return e.what();
     }
-    check::fail(__FILE__, __LINE__, "one byte was enough");
+    check::fail(__FILE__, __LINE__, "not refused");
+  }
+
+  static PlanRequest request(uint64_t memory, uint32_t slots = 0) {
+    return {.process_bytes = kProcess,
+            .free_bytes = 1000u << 20,
+            .memory_bytes = memory,
+            .slots = slots,
+            .state = {64, 64, Format::kF16, false}};
   }
 };
 
@@ -54,7 +66,7 @@ TEST(a_roomy_budget_holds_every_expert_and_the_embedding) {
   for (const uint64_t memory : {uint64_t{0}, uint64_t{500} << 20}) {
     const MemoryPlan p = m.plan(memory);
     CHECK_EQ(p.n_slots, tiny::kEntries);
-    CHECK(p.embedding_resident);
+    CHECK(!p.state.embedding_on_disk);
     CHECK_EQ(p.process, kProcess);
     CHECK_EQ(p.ring, tiny::kEntries * SMOE_ALIGNMENT);
     CHECK(p.total() <= p.budget);
@@ -73,7 +85,7 @@ TEST(a_tight_budget_leaves_the_embedding_on_disk_and_spends_the_rest_on_slots) {
   const uint64_t slack = 4u << 20;  // in the number that a refusal names
   for (uint32_t extra = 0; extra < 10; ++extra) {
     const MemoryPlan p = m.plan(m.least() - slack + extra * SMOE_ALIGNMENT);
-    CHECK(!p.embedding_resident);
+    CHECK(p.state.embedding_on_disk);
     CHECK_EQ(p.n_slots, tiny::kTopK + extra);
   }
 }
@@ -81,7 +93,44 @@ TEST(a_tight_budget_leaves_the_embedding_on_disk_and_spends_the_rest_on_slots) {
 TEST(a_tied_embedding_is_always_resident) {
   const Model m(true);
   CHECK(m.config.tied_embeddings);
-  CHECK(m.plan(m.least() - (4u << 20)).embedding_resident);
+  CHECK(!m.plan(m.least() - (4u << 20)).state.embedding_on_disk);
+}
+
+TEST(memory_that_is_not_free_is_not_planned) {
+  const Model m;
+  PlanRequest request = Model::request(uint64_t{1} << 40);
+  const MemoryPlan p = m.plan(request);
+  CHECK_EQ(p.asked, uint64_t{1} << 40);
+  CHECK_EQ(p.budget, kProcess + (1000u << 20));
+  CHECK_EQ(p.n_slots, tiny::kEntries);
+  request.free_bytes = 1u << 20;
+  CHECK(m.refusal(request).starts_with("memory: 53477376 bytes are free, expected at least "));
+  request.free_bytes = 0;  // a system that does not say
+  CHECK_EQ(m.plan(request).budget, uint64_t{1} << 40);
+  request.memory_bytes = 0;
+  CHECK_EQ(m.refusal(request),
+           "memory: the system does not say how much is free, expected --memory");
+}
+
+TEST(the_context_is_halved_only_for_the_least_slots_and_only_where_it_may_be) {
+  const Model m;
+  PlanRequest request = Model::request(0);
+  request.state.context = request.state.chunk = 65536;
+  const uint64_t full = m.least(request);
+  request.memory_bytes = full;
+  request.least_context = 1000;
+  CHECK_EQ(m.plan(request).state.context, 65536u);
+  request.memory_bytes = full - (8u << 20);  // twice the slack in the number
+  const MemoryPlan p = m.plan(request);
+  CHECK_EQ(p.state.context, 32768u);
+  CHECK_EQ(p.state.chunk, 32768u);
+  CHECK(p.total() <= p.budget && p.n_slots >= tiny::kTopK);
+  request.memory_bytes = m.least(request) - (4u << 20);  // the last half, without the slack
+  CHECK_EQ(m.plan(request).state.context, 1024u);
+  request.least_context = 0;
+  request.memory_bytes = full - (8u << 20);
+  CHECK_EQ(m.least(request), full);
+  m.refusal(request);
 }
 
 TEST(slots_are_taken_as_asked_or_refused) {

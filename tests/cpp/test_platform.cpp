@@ -133,6 +133,12 @@ TEST(memory_respects_v2_limits_of_all_ancestors) {
   CHECK_EQ(system.available(), 300 * kMiB);
   system.set("a/memory.stat", "anon 5\ninactive_file " + std::to_string(50 * kMiB) + "\n");
   CHECK_EQ(system.available(), 350 * kMiB);
+  system.set("a/memory.stat", "inactive_file " + std::to_string(50 * kMiB) + "\nactive_file " +
+                                  std::to_string(25 * kMiB) + "\n");
+  CHECK_EQ(system.available(), 375 * kMiB);
+  system.set("a/b/memory.high", "max\n");
+  system.set("a/memory.max", "max\n");
+  CHECK_EQ(system.available(), 375 * kMiB);
   system.set("memory.max", 10 * kMiB);
   system.set("memory.current", 20 * kMiB);
   CHECK_EQ(system.available(), 0u);
@@ -145,9 +151,10 @@ TEST(memory_respects_v1_limits_of_all_ancestors) {
   CHECK_EQ(system.available(), 1000 * kMiB);
   system.set("memory/a/memory.limit_in_bytes", 400 * kMiB);
   system.set("memory/a/memory.usage_in_bytes", 300 * kMiB);
-  system.set("memory/a/memory.stat",
-             "inactive_file 1\ntotal_inactive_file " + std::to_string(20 * kMiB) + "\n");
-  CHECK_EQ(system.available(), 120 * kMiB);
+  system.set("memory/a/memory.stat", "inactive_file 1\nactive_file 1\ntotal_inactive_file " +
+                                         std::to_string(20 * kMiB) + "\ntotal_active_file " +
+                                         std::to_string(5 * kMiB) + "\n");
+  CHECK_EQ(system.available(), 125 * kMiB);
   system.set("memory/memory.limit_in_bytes", 64 * kMiB);  // a container's own group, as the root
   CHECK_EQ(system.available(), 64 * kMiB);
 }
