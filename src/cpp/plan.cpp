@@ -7,7 +7,8 @@
 namespace smoe {
 namespace {
 
-constexpr uint64_t kReserve = 32u << 20;
+constexpr uint64_t kReserve = 16u << 20;
+constexpr uint64_t kPageShare = 512;   // page tables: 8 bytes for a page of 4 KiB
 constexpr uint64_t kSlack = 4u << 20;  // a process that tries again holds a little more, or less
 
 // A system that does not say what is free is taken to have what was asked for.
@@ -27,10 +28,11 @@ MemoryPlan base_plan(const Config& config, const Vault& vault, const Scout& scou
   plan.scout = scout.resident_bytes(!state.embedding_on_disk);
   plan.kv = State::kv_bytes(config, state);
   plan.scratch = State::scratch_bytes(config, state);
-  plan.reserve = kReserve;
   plan.n_experts = static_cast<uint32_t>(vault.experts().size());
   plan.top_k = config.top_k;
   plan.slot_bytes = vault.max_padded_bytes();
+  const uint64_t everything = plan.total() + plan.n_experts * plan.slot_bytes;
+  plan.reserve = kReserve + std::min(plan.budget, everything) / kPageShare;
   plan.token_scout = scout.resident_bytes(config.tied_embeddings);  // the table is the head, too
   plan.state = state;
   return plan;
@@ -49,13 +51,15 @@ void set_slots(MemoryPlan& plan, uint64_t n_slots) {
 double mib(uint64_t bytes) { return static_cast<double>((bytes * 10 + (1 << 19)) >> 20) / 10; }
 
 [[noreturn]] void refuse(const MemoryPlan& plan, uint64_t slots) {
-  const uint64_t needed = plan.total() + slots * plan.slot_bytes + kSlack;
+  const uint64_t least = plan.total() + slots * plan.slot_bytes;
+  const uint64_t slack = kSlack + least / kPageShare;  // the reserve grows with the budget
+  const uint64_t needed = least + slack;
   throw PlanError(concat(
       "memory: ", plan.budget, " bytes", plan.asked > plan.budget ? " are free" : "",
       ", expected at least ", needed, " (", (needed >> 20) + 1, "M), in MiB: process ",
       mib(plan.process), ", dense weights ", mib(plan.scout), ", KV cache of ", plan.state.context,
       " positions ", mib(plan.kv), ", scratch ", mib(plan.scratch), ", ", slots, " expert slots ",
-      mib(slots * plan.slot_bytes), ", reserve ", mib(plan.reserve + kSlack)));
+      mib(slots * plan.slot_bytes), ", reserve ", mib(plan.reserve + slack)));
 }
 
 void check(const Config& config, const Vault& vault, const PlanRequest& request) {

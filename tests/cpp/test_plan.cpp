@@ -50,6 +50,15 @@ struct Model {
     check::fail(__FILE__, __LINE__, "not refused");
   }
 
+  bool is_refused(uint64_t memory) const {
+    try {
+      plan(memory);
+    } catch (const PlanError&) {
+      return true;
+    }
+    return false;
+  }
+
   static PlanRequest request(uint64_t memory, uint32_t slots = 0) {
     return {.process_bytes = kProcess,
             .free_bytes = 1000u << 20,
@@ -82,12 +91,25 @@ TEST(the_budget_that_a_refusal_names_would_do) {
 
 TEST(a_tight_budget_leaves_the_embedding_on_disk_and_spends_the_rest_on_slots) {
   const Model m;
-  const uint64_t slack = 4u << 20;  // in the number that a refusal names
+  uint64_t budget = m.least() - (8u << 20);  // below the slack in that number
+  while (m.is_refused(budget)) budget += SMOE_ALIGNMENT / 2;
   for (uint32_t extra = 0; extra < 10; ++extra) {
-    const MemoryPlan p = m.plan(m.least() - slack + extra * SMOE_ALIGNMENT);
+    const MemoryPlan p = m.plan(budget + extra * (SMOE_ALIGNMENT + 64));
     CHECK(p.state.embedding_on_disk);
     CHECK_EQ(p.n_slots, tiny::kTopK + extra);
+    CHECK(p.total() <= p.budget && p.budget - p.total() < p.slot_bytes);
   }
+}
+
+TEST(the_reserve_grows_with_the_page_tables) {
+  const Model m;
+  PlanRequest request = Model::request(0);
+  request.state.context = 1u << 20;
+  request.free_bytes = uint64_t{1} << 40;
+  const MemoryPlan p = m.plan(request);
+  CHECK(p.kv > 256u << 20);
+  CHECK(p.reserve >= m.plan(0).reserve + p.kv / 512);
+  CHECK(p.reserve <= (17u << 20) + p.total() / 512);
 }
 
 TEST(a_tied_embedding_is_always_resident) {
