@@ -94,7 +94,7 @@ def test_stages_are_those_that_the_core_counts(capsys: pytest.CaptureFixture[str
     assert [line.split() for line in lines[2:5]] == [
         ["attention", "250.000"],
         ["experts", "250.000"],
-        ["read", "125.000"],
+        ["reading", "125.000"],
     ]
 
 

@@ -31,7 +31,7 @@ from smoe.model import Model, prepare
 from smoe.plan import tell
 
 # What the counters of Model.stats() tell of a row; those that the core lacks are left out.
-COUNTS = ("hits", "misses", "bytes_read")
+COUNTS = ("hits", "misses", "bytes_read", "guesses", "guesses_used")
 SECONDS = ("read_wait_s", "read_s", "exposed_s")
 
 
@@ -99,7 +99,7 @@ def run_once(model: Model, a: argparse.Namespace, seed: Sequence[int]) -> dict[s
         return rng.integers(0, model.config["vocab_size"], n, np.uint32)
 
     prompts = [[draw(a.prompt_tokens)] if a.prompt_tokens else [] for _ in range(2)]
-    decoded = draw(a.warmup + a.tokens).reshape(-1, 1)
+    decoded = list(draw(a.warmup + a.tokens).reshape(-1, 1))
     core = model._open()
     no_prompt = np.empty(0, np.uint32)  # of the sampler, which is not used
     timeline = core.begin(no_prompt)
@@ -119,7 +119,7 @@ def summarise(blocks: Sequence[Block]) -> dict[str, Any]:
     per_call = blocks[0].tokens / len(blocks[0].seconds)
     total = {k: sum(b.counters[k] for b in blocks) for k in blocks[0].counters}
     stages = {k: sum(b.stages[k] for b in blocks) for k in blocks[0].stages}
-    row = {
+    row: dict[str, Any] = {
         "tokens": tokens,
         "tok_s": statistics.median(rates),
         "tok_s_min": min(rates),
@@ -128,6 +128,9 @@ def summarise(blocks: Sequence[Block]) -> dict[str, Any]:
         "hit_percent": 100 * total["hits"] / max(1, total["hits"] + total["misses"]),
         "mb_token": total["bytes_read"] / 1e6 / tokens,
     }
+    for name in ("guesses", "guesses_used"):
+        if name in total:
+            row[f"{name}_token"] = total[name] / tokens
     for name in SECONDS:
         if name in total:
             row[name.removesuffix("_s") + "_ms_token"] = 1000 * total[name] / tokens
@@ -193,19 +196,16 @@ def print_result(result: dict[str, Any]) -> None:
 
 
 def print_stages(rows: dict[str, Any]) -> None:
-    """Milliseconds a token of every stage that the core counts, and of the reads beside them."""
+    """Milliseconds a token of every stage that the core counts, and of reading beside them."""
     names = list(dict.fromkeys(k for row in rows.values() for k in row.get("stages_ms_token", {})))
     if not names:
         return
-    extra = [
-        f"{s[:-2]}_ms_token" for s in SECONDS if f"{s[:-2]}_ms_token" in next(iter(rows.values()))
-    ]
     print(f"\n{'ms/token':22}" + "".join(f"{name:>14}" for name in rows))
     for name in names:
         print(f"{name:22}" + "".join(f"{r['stages_ms_token'][name]:14.3f}" for r in rows.values()))
-    for key in extra:
-        name = key.removesuffix("_ms_token").replace("_", " ")
-        print(f"{name:22}" + "".join(f"{row[key]:14.3f}" for row in rows.values()))
+    for name, key in (("reading", "read_ms_token"), ("of it, exposed", "exposed_ms_token")):
+        if all(key in row for row in rows.values()):
+            print(f"{name:22}" + "".join(f"{row[key]:14.3f}" for row in rows.values()))
     print()
 
 
