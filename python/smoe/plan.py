@@ -34,6 +34,8 @@ import numpy as np
 from smoe import _core, cli
 from smoe.format import Header
 from smoe.model import Model, Prepared, prepare
+from smoe.tune import measure_drive
+from smoe.tune_cache import tuned
 
 # Share of a token's experts that the ring holds, by slots a layer / top_k: eviction by a use count
 # that ages over 16 tokens.
@@ -151,25 +153,6 @@ def limit(slots: int, load: Load, machine: Machine) -> str:
     return min(doubled, key=lambda name: doubled[name])
 
 
-def measure_drive(vault: _core.Vault, *, seconds: float = 0.5, threads: int = 4) -> float:
-    """MB/s (1e6 bytes) of random experts, read past the page cache."""
-    rng = np.random.default_rng()
-    entries = rng.permutation(len(vault.experts))
-    start = time.perf_counter()
-
-    def read(first: int) -> int:
-        total = 0
-        for entry in entries[first::threads]:
-            total += vault.read_blob(int(entry)).nbytes
-            if time.perf_counter() - start > seconds:
-                break
-        return total
-
-    with ThreadPoolExecutor(threads) as pool:
-        total = sum(pool.map(read, range(threads)))
-    return total / (time.perf_counter() - start) / 1e6
-
-
 def measure_matmul(kind: str, threads: int, isa: str, seconds: float = 0.2) -> float:
     """Weight bytes a second of the kernel that multiplies a matrix (bf16, q4, q2) and a vector."""
     cols = 2048
@@ -267,7 +250,7 @@ def measure_machine(prepared: Prepared) -> Machine:
     isa = prepared.isa or _core.kernels.isas()[0]
     bits = Header.unpack(prepared.vault.head).bits
     return Machine(
-        drive=1e6 * measure_drive(prepared.vault),
+        drive=1e6 * measure_drive(prepared.vault, settings=tuned(prepared.vault)),
         dense=measure_matmul("bf16", threads, isa),
         experts=measure_matmul(f"q{bits}", threads, isa),
     )
