@@ -107,7 +107,7 @@ def test_what_is_stored_is_found(cache: Path) -> None:
 
 
 def test_later_result_takes_the_place_of_the_first_and_others_stay() -> None:
-    first, second = opened(tiny_vault()), opened(tiny_vault(seed=1))
+    first, second = opened(tiny_vault()), opened(tiny_vault(1))
     store(first, SETTINGS)
     store(second, IoSettings(2, 1, 10.0))
     store(first, IoSettings(1, 1, 99.0))
@@ -156,7 +156,7 @@ def test_unreadable_file_is_a_warning(cache: Path) -> None:
 def test_vault_of_other_weights_in_its_place_is_not_tuned(tmp_path: Path) -> None:
     vault = copy_vault(tiny_vault(), tmp_path / "copy")
     store(opened(vault), SETTINGS)
-    vault.write_bytes(tiny_vault(seed=1).read_bytes())
+    vault.write_bytes(tiny_vault(1).read_bytes())
     assert tuned_silently(vault) is None
 
 
@@ -190,7 +190,7 @@ def test_failed_replacement_leaves_the_old_file_alone(
 
 
 def test_many_at_once_leave_a_whole_file(cache: Path) -> None:
-    vaults = [opened(tiny_vault()), opened(tiny_vault(seed=1))]
+    vaults = [opened(tiny_vault()), opened(tiny_vault(1))]
     jobs = [(vaults[i % 2], IoSettings(1 + i, 1, 1.0)) for i in range(40)]
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(lambda job: store(*job), jobs))

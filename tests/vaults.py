@@ -25,7 +25,7 @@ def _folder() -> Path:
 
 
 @functools.cache
-def tiny_vault(seed: int = 0) -> Path:
+def tiny_vault(seed: int = 0, /) -> Path:
     """The base checkpoint of checkpoints.py, with no tokenizer. Shared."""
     made = make_checkpoint(_folder() / f"tiny-{seed}-checkpoint", seed=seed)
     return shatter(made.path, _folder() / f"tiny-{seed}", name="tiny").vault
