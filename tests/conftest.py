@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,14 @@ import pytest
 from smoe.shatter import shatter
 
 DEMO = Path(__file__).parent.parent / "models" / "demo"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_tuned_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What the user has measured does not decide; subprocesses inherit it."""
+    with pytest.MonkeyPatch.context() as m:
+        m.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import warnings
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,10 @@ import pytest
 
 import smoe
 from checkpoints import make_checkpoint
-from smoe.model import parse_memory
+from smoe import _core
+from smoe.model import parse_memory, prepare
 from smoe.shatter import shatter
+from smoe.tune_cache import IoSettings, store
 from vaults import copy_vault, edit_metadata, scout_of, tiny_vault, tokenizer_of
 
 GENESIS = "In the beginning God created"
@@ -260,3 +263,21 @@ def test_v1_vault_reads_as_a_qwen3_moe(tmp_path: Path) -> None:
     model = smoe.load(vault)
     assert model.config["model_type"] == "qwen3_moe"
     assert model.logits(IDS).tobytes() == want.tobytes()
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self/task"), reason="no /proc to count threads in")
+def test_load_reads_as_tune_has_found(
+    demo_q4: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert prepare(demo_q4).io == _core.io_defaults
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    store(_core.Vault(str(demo_q4)), IoSettings(threads=3, pieces=2, mb_per_s=1000.0))
+    assert prepare(demo_q4).io == (3, 2)
+    assert threads_started(lambda: smoe.load(demo_q4, threads=1)) == 3
+
+
+def threads_started(load: Callable[[], smoe.Model]) -> int:
+    """More threads while the model is loaded."""
+    before = len(os.listdir("/proc/self/task"))
+    with load():
+        return len(os.listdir("/proc/self/task")) - before

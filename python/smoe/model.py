@@ -17,6 +17,7 @@ from smoe import _core
 from smoe.scout import CONFIG_KEY, PAIRING_KEY
 from smoe.text import TextStream
 from smoe.tokenizer import Tokenizer, is_utf8, read_json
+from smoe.tune_cache import tuned
 
 DEFAULT_CONTEXT = 4096
 LEAST_CONTEXT = 512  # of a default that the memory is too short for
@@ -93,6 +94,7 @@ class Prepared(NamedTuple):
     threads: int
     isa: str
     record: bool
+    io: tuple[int, int]  # threads that read, and pieces that a blob is read in
     tokenizer: Tokenizer | None
     generation_config: dict[str, Any]
     eos_ids: frozenset[int]
@@ -105,7 +107,13 @@ class Prepared(NamedTuple):
     def load(self) -> Model:
         """Allocates what the plan says. Raises as `smoe.load` does."""
         core = _core.Model(
-            self.vault, self.scout, plan=self.memory, threads=self.threads, isa=self.isa
+            self.vault,
+            self.scout,
+            plan=self.memory,
+            threads=self.threads,
+            isa=self.isa,
+            io_threads=self.io[0],
+            io_pieces=self.io[1],
         )
         for message in core.warnings:
             warnings.warn(message, RuntimeWarning, stacklevel=3)
@@ -145,8 +153,10 @@ def prepare(
         isa=isa,
         record=record,
     )
+    found = tuned(opened)
+    io = (found.threads, found.pieces) if found else _core.io_defaults
     return Prepared(
-        opened, dense, plan, n_threads, isa, record, tokenizer, generation_config, eos_ids
+        opened, dense, plan, n_threads, isa, record, io, tokenizer, generation_config, eos_ids
     )
 
 
