@@ -26,6 +26,14 @@ StateShape state_shape(const EngineOptions& options, const Kernels& kernels) {
 
 double seconds(uint64_t ns) { return static_cast<double>(ns) * 1e-9; }
 
+std::vector<uint32_t> expert_counts(const Vault& vault) {  // of each layer
+  std::vector<uint32_t> counts(vault.n_layers_end());
+  for (uint32_t layer = 0; layer < counts.size(); ++layer) {
+    counts[layer] = vault.expert_count(layer);
+  }
+  return counts;
+}
+
 }  // namespace
 
 MemoryPlan plan_memory(const Vault& vault, const Scout& scout, const EngineOptions& options) {
@@ -58,8 +66,7 @@ Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> 
   state_ = std::make_unique<State>(config_, plan_.state);
   pool_ = std::make_unique<ThreadPool>(options.threads ? options.threads : usable_cores());
   backend_ = make_cpu_backend(config_, weights_, *state_, kernels, *pool_);
-  ring_ = std::make_unique<Ring>(plan_.n_slots, plan_.slot_bytes,
-                                 static_cast<uint32_t>(vault_->experts().size()));
+  ring_ = std::make_unique<Ring>(plan_.n_slots, plan_.slot_bytes, expert_counts(*vault_));
   streamer_ =
       std::make_unique<Streamer>(vault_->file(), vault_->experts(), *ring_, options.streamer);
   const ScoutTensor* on_disk =

@@ -21,6 +21,10 @@
 
 namespace smoe {
 
+// Reads in flight at once: enough for one token's experts (top_k is at most 16), and few enough
+// that a long prompt turns over a small part of the ring.
+inline constexpr uint32_t kMaxInFlight = 16;
+
 // The experts that one layer's tokens chose, each once, with the rows that it serves.
 struct ExpertUnion {
   struct Member {
@@ -41,6 +45,9 @@ struct ExpertUnion {
   std::vector<uint32_t> counts;  // (max_experts)
   uint32_t n_members = 0;
 };
+
+// Tells the ring what the `n` tokens of a layer use. After the resident experts have been pinned.
+void count_uses(Ring& ring, const ExpertUnion& experts, uint32_t layer, uint32_t n) noexcept;
 
 // Everything that a token passes through. The parts belong to the Engine.
 struct Forward {

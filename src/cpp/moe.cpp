@@ -12,9 +12,6 @@
 namespace smoe {
 namespace {
 
-// Reads in flight at once: enough for one token's experts (top_k is at most 16), and few enough
-// that a long prompt turns over a small part of the ring.
-constexpr uint32_t kMaxInFlight = 16;
 // Experts computed between two looks at what has landed and whether to stop.
 constexpr uint32_t kMaxBatch = 16;
 constexpr std::chrono::milliseconds kPollInterval{100};
@@ -86,7 +83,7 @@ Status guess_next(Forward& f, uint32_t layer) {
 }
 
 // Runs experts whose blobs are there, at most kMaxBatch, and lets their slots go. Returns how many.
-uint32_t run_landed(Forward& f, uint32_t layer, uint32_t n) {
+uint32_t run_landed(Forward& f, uint32_t layer) {
   std::array<ExpertJob, kMaxBatch> jobs;
   std::array<Member*, kMaxBatch> ran;
   uint32_t n_jobs = 0;
@@ -103,9 +100,7 @@ uint32_t run_landed(Forward& f, uint32_t layer, uint32_t n) {
   const Ticket ticket = f.backend.submit();
   f.lap(Stage::kExperts);
   for (uint32_t i = 0; i < n_jobs; ++i) {
-    // A prompt walks many experts once: its reads make room for each other, not for decode's.
-    const bool passing = n > 1 && !ran[i]->was_resident;
-    f.ring.release(ran[i]->slot, ticket, passing ? Recency::kOldest : Recency::kNewest);
+    f.ring.release(ran[i]->slot, ticket);
     ran[i]->done = true;
   }
   return n_jobs;
@@ -132,13 +127,13 @@ Status timed_out(Forward& f) {
 }
 
 // Runs the `left` experts that have not run yet, as they land.
-Status run_rest(Forward& f, uint32_t layer, uint32_t n, uint32_t left) {
+Status run_rest(Forward& f, uint32_t layer, uint32_t left) {
   Clock::time_point progress = Clock::now();
   while (left > 0) {
     if (f.control.stop.raised()) return {.code = Errc::kCancelled};
     const uint32_t epoch = f.streamer.epoch();
     demand_missing(f);
-    if (const uint32_t ran = run_landed(f, layer, n)) {
+    if (const uint32_t ran = run_landed(f, layer)) {
       left -= ran;
       progress = Clock::now();
       continue;
@@ -200,6 +195,18 @@ void ExpertUnion::build(const uint32_t* ids, uint32_t n, uint32_t top_k, uint32_
   }
 }
 
+// Each row is a use at its own time: after a prompt the ring holds what its last tokens used, in
+// all layers, and no chunk makes the experts of the coming layers look old.
+void count_uses(Ring& ring, const ExpertUnion& experts, uint32_t layer, uint32_t n) noexcept {
+  ring.advance(layer, n);
+  for (uint32_t i = 0; i < experts.n_members; ++i) {
+    const ExpertUnion::Member& m = experts.members[i];
+    for (uint32_t row = m.first_row; row < m.first_row + m.n_rows; ++row) {
+      ring.count_use(m.entry, n - 1 - experts.tokens[row]);
+    }
+  }
+}
+
 // x += sum over the chosen experts, in rank order, of weight * ffn(norm(x)), and the shared
 // expert's.
 Status moe_ffn(Forward& f, uint32_t layer, uint32_t pos, uint32_t n) noexcept {
@@ -212,6 +219,7 @@ Status moe_ffn(Forward& f, uint32_t layer, uint32_t pos, uint32_t n) noexcept {
   if (f.state.routing) record_routing(f, layer, pos, n);
   pin_resident(f);
   settle_guesses(f);
+  count_uses(f.ring, f.experts, layer, n);
   demand_missing(f);
   f.lap(Stage::kStreaming);
   const Clock::time_point demanded = f.clock.last();
@@ -225,9 +233,9 @@ Status moe_ffn(Forward& f, uint32_t layer, uint32_t pos, uint32_t n) noexcept {
     b.shared_expert(layer, n);
     f.lap(Stage::kSharedExpert);
   }
-  const uint32_t ran = run_landed(f, layer, n);
+  const uint32_t ran = run_landed(f, layer);
   const Clock::time_point resident_done = f.clock.last();
-  if (Status s = run_rest(f, layer, n, f.experts.n_members - ran); !s.ok()) {
+  if (Status s = run_rest(f, layer, f.experts.n_members - ran); !s.ok()) {
     f.ring.unpin_all();
     return s;
   }

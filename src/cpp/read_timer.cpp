@@ -31,7 +31,7 @@ std::string describe(const Vault& vault, const Expert& expert) {
 ReadTimer::ReadTimer(std::shared_ptr<const Vault> vault, uint32_t in_flight)
     : vault_(std::move(vault)),
       blobs_(shuffled(vault_->experts(), in_flight)),
-      ring_(in_flight, vault_->max_padded_bytes(), static_cast<uint32_t>(blobs_.size())) {
+      ring_(in_flight, vault_->max_padded_bytes(), {static_cast<uint32_t>(blobs_.size())}) {
   std::memset(ring_.data(0), 0, in_flight * ring_.slot_bytes());  // commits its pages
   reads_.reserve(in_flight);
 }
@@ -98,7 +98,7 @@ void ReadTimer::collect(const Streamer& streamer, ReadTiming& timing) {
       throw IoError(what, "cannot be read", error.error);
     }
     if (state != SlotState::kReady) return false;
-    ring_.release(read.slot, 0, Recency::kNewest);
+    ring_.release(read.slot, 0);
     timing.bytes += blob.padded_bytes;
     timing.latency_s.push_back(std::chrono::duration<double>(now - read.demanded).count());
     return true;

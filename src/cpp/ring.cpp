@@ -16,25 +16,42 @@ uint64_t pool_bytes(uint32_t n_slots, uint64_t slot_bytes) {
 
 }  // namespace
 
-Ring::Ring(uint32_t n_slots, uint64_t slot_bytes, uint32_t n_experts)
+Ring::Ring(uint32_t n_slots, uint64_t slot_bytes, const std::vector<uint32_t>& layer_sizes,
+           const UseScore& score)
     : n_slots_(n_slots),
       slot_bytes_(slot_bytes),
       pool_(pool_bytes(n_slots, slot_bytes)),
       slots_(std::make_unique<Slot[]>(n_slots)),
-      slot_of_(std::make_unique<std::atomic<SlotId>[]>(n_experts)),
-      nodes_(size_t{n_slots} + kLists) {
-  for (uint32_t expert = 0; expert < n_experts; ++expert) slot_of_[expert] = kNoSlot;
-  for (SlotId id = 0; id < nodes_.size(); ++id) nodes_[id] = {0, id, id};
+      nodes_(size_t{n_slots} + kLists),
+      order_(layer_sizes, score) {
+  slot_of_ = std::make_unique<std::atomic<SlotId>[]>(order_.n_experts());
+  for (uint32_t expert = 0; expert < order_.n_experts(); ++expert) slot_of_[expert] = kNoSlot;
+  for (SlotId id = 0; id < nodes_.size(); ++id) nodes_[id] = {kFree, id, id, 0};
+  sizes_[kFree] = n_slots;
   for (SlotId id = 0; id < n_slots; ++id) {
     slots_[id].expert = kNoExpert;
-    move_to(kFree, Recency::kNewest, id);
+    move_to(kFree, id);
+  }
+}
+
+void Ring::advance(uint32_t layer, uint32_t n_tokens) noexcept {
+  order_.advance(layer, n_tokens);
+  for (SlotId id = first_of(kGuessed), next; id != end_of(kGuessed); id = next) {
+    next = nodes_[id].next;
+    if (order_.layer_of(slots_[id].expert.load(std::memory_order_relaxed)) == layer) {
+      move_to(kReleased, id);
+    }
   }
 }
 
 SlotId Ring::claim(uint32_t expert, Ticket completed) noexcept {
-  SlotId id = nodes_[end_of(kFree)].newer;
-  if (id == end_of(kFree)) id = oldest_evictable(completed);
-  if (id == kNoSlot) return kNoSlot;
+  SlotId id = first_of(kFree);
+  if (id == end_of(kFree)) {
+    find_evictable(completed);
+    if (order_.first() == kNoExpert) return kNoSlot;
+    id = find(order_.first());
+  }
+  move_to(kPinned, id);
   Slot& slot = slots_[id];
   const uint32_t evicted = slot.expert.load(std::memory_order_relaxed);
   if (evicted != kNoExpert) slot_of_[evicted].store(kNoSlot, std::memory_order_relaxed);
@@ -42,14 +59,14 @@ SlotId Ring::claim(uint32_t expert, Ticket completed) noexcept {
   slot.expert.store(expert, std::memory_order_relaxed);
   slot.word.store(tagged(SlotState::kQueued, generation), std::memory_order_release);
   slot_of_[expert].store(id, std::memory_order_relaxed);
-  move_to(kPinned, Recency::kNewest, id);
   return id;
 }
 
 SlotId Ring::claim_guess(uint32_t expert, Ticket completed, uint32_t spare) noexcept {
-  if (!can_claim(spare + 1, completed)) return kNoSlot;
+  if (sizes_[kFree] <= spare) find_evictable(completed);
+  if (sizes_[kFree] + sizes_[kEvictable] <= spare) return kNoSlot;
   const SlotId id = claim(expert, completed);
-  release(id, 0, Recency::kNewest);
+  move_to(kGuessed, id);
   return id;
 }
 
@@ -64,16 +81,16 @@ bool Ring::drop(SlotId id) noexcept {
   return true;
 }
 
-void Ring::pin(SlotId slot) noexcept { move_to(kPinned, Recency::kNewest, slot); }
+void Ring::pin(SlotId slot) noexcept { move_to(kPinned, slot); }
 
-void Ring::release(SlotId slot, Ticket busy_until, Recency recency) noexcept {
+void Ring::release(SlotId slot, Ticket busy_until) noexcept {
   nodes_[slot].busy_until = busy_until;
-  move_to(kEvictable, recency, slot);
+  move_to(kReleased, slot);
 }
 
 void Ring::unpin_all() noexcept {
-  while (nodes_[end_of(kPinned)].newer != end_of(kPinned)) {
-    move_to(kEvictable, Recency::kNewest, nodes_[end_of(kPinned)].newer);
+  for (const List list : {kPinned, kGuessed}) {
+    while (first_of(list) != end_of(list)) move_to(kReleased, first_of(list));
   }
 }
 
@@ -90,48 +107,42 @@ void Ring::leak() noexcept {
   static_cast<void>(slots_.release());
 }
 
-void Ring::move_to(List list, Recency recency, SlotId slot) noexcept {
-  Node& node = nodes_[slot];
-  nodes_[node.older].newer = node.newer;
-  nodes_[node.newer].older = node.older;
+// Before the slot changes its expert: the one that it holds joins or leaves the candidates.
+void Ring::move_to(List list, SlotId id) noexcept {
+  Node& node = nodes_[id];
+  if ((node.list == kEvictable) != (list == kEvictable)) {
+    const uint32_t expert = slots_[id].expert.load(std::memory_order_relaxed);
+    list == kEvictable ? order_.add(expert) : order_.remove(expert);
+  }
+  --sizes_[node.list];
+  ++sizes_[list];
+  nodes_[node.previous].next = node.next;
+  nodes_[node.next].previous = node.previous;
   const SlotId end = end_of(list);
-  node.older = recency == Recency::kNewest ? nodes_[end].older : end;
-  node.newer = nodes_[node.older].newer;
-  nodes_[node.older].newer = slot;
-  nodes_[node.newer].older = slot;
+  node = {list, nodes_[end].previous, end, node.busy_until};
+  nodes_[node.previous].next = id;
+  nodes_[end].previous = id;
 }
 
 void Ring::move_to_free(SlotId id) noexcept {
+  move_to(kFree, id);
   const uint32_t expert = slots_[id].expert.exchange(kNoExpert, std::memory_order_relaxed);
   slot_of_[expert].store(kNoSlot, std::memory_order_relaxed);
-  move_to(kFree, Recency::kNewest, id);
 }
 
-// Of a slot that is not pinned.
+// Of a released slot.
 bool Ring::is_claimable(SlotId id, Ticket completed) const noexcept {
   const SlotState now = state(id);
   const bool is_read = now == SlotState::kQueued || now == SlotState::kLoading;
   return !is_read && nodes_[id].busy_until <= completed;
 }
 
-// The walk passes only what is in flight: guesses, reads that nobody waits for any more, and
-// submitted work.
-SlotId Ring::oldest_evictable(Ticket completed) const noexcept {
-  const SlotId end = end_of(kEvictable);
-  for (SlotId id = nodes_[end].newer; id != end; id = nodes_[id].newer) {
-    if (is_claimable(id, completed)) return id;
+// What stays is in flight: guesses, reads that nobody waits for any more, and submitted work.
+void Ring::find_evictable(Ticket completed) noexcept {
+  for (SlotId id = first_of(kReleased), next; id != end_of(kReleased); id = next) {
+    next = nodes_[id].next;
+    if (is_claimable(id, completed)) move_to(kEvictable, id);
   }
-  return kNoSlot;
-}
-
-bool Ring::can_claim(uint32_t count, Ticket completed) const noexcept {
-  for (const List list : {kFree, kEvictable}) {
-    const SlotId end = end_of(list);
-    for (SlotId id = nodes_[end].newer; id != end && count > 0; id = nodes_[id].newer) {
-      count -= is_claimable(id, completed);
-    }
-  }
-  return count == 0;
 }
 
 }  // namespace smoe

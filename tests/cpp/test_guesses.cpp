@@ -14,7 +14,6 @@
 #endif
 
 using smoe::kNoSlot;
-using smoe::Recency;
 using smoe::Ring;
 using smoe::SlotId;
 using smoe::SlotState;
@@ -30,7 +29,7 @@ class GuessTraffic {
   GuessTraffic(const FakeVault& vault, const StreamerOptions& options, uint32_t bad)
       : vault_(vault),
         bad_(bad),
-        ring_(kSlots, kSlotBytes, static_cast<uint32_t>(vault.experts.size())),
+        ring_(kSlots, kSlotBytes, {static_cast<uint32_t>(vault.experts.size())}),
         streamer_(vault.file(), vault.experts, ring_, options) {}
 
   void run(uint32_t steps) {
@@ -95,7 +94,9 @@ class GuessTraffic {
     if (ring_.state(id) == SlotState::kFailed) {
       ring_.clear_failed(id);
     } else {
-      ring_.release(id, 0, random_() % 2 == 0 ? Recency::kNewest : Recency::kOldest);
+      ring_.advance(0, 1 + random_() % 8);  // from here on, wrong guesses may be evicted
+      ring_.count_use(ring_.slot(id).expert, 0);
+      ring_.release(id, 0);
     }
   }
 
@@ -133,12 +134,13 @@ TEST(random_guesses_give_the_bytes_of_the_vault) {
 // The drop and the beginning of the read meet: one of them wins.
 TEST(drop_that_races_with_the_read_wins_or_lets_it_land) {
   const FakeVault vault(6);
-  Ring ring(1, kSlotBytes, 6);
+  Ring ring(1, kSlotBytes, {6});
   Streamer streamer(vault.file(), vault.experts, ring,
                     {.threads = 1, .pieces = 5, .min_piece_bytes = kPage});
   std::mt19937 random(6);
   for (uint32_t i = 0; i < 5000; ++i) {
     const uint32_t expert = i % 2 * 5;  // evicts the one before; both are of one piece
+    ring.advance(0, 1);
     const SlotId id = guess(ring, streamer, expert);
     CHECK_EQ(id, 0u);
     for (volatile uint32_t spin = random() % 400; spin > 0;) spin = spin - 1;
@@ -158,7 +160,7 @@ TEST(guesses_that_fail_are_counted_and_hurt_no_other) {
   faults.error_offset = static_cast<int64_t>(vault.experts[9].offset);
   faults.error = EIO;
   GuessTraffic(vault, {.threads = 4, .pieces = 4, .min_piece_bytes = kPage}, 9).run(10'000);
-  Ring ring(1, kSlotBytes, 64);
+  Ring ring(1, kSlotBytes, {64});
   Streamer streamer(vault.file(), vault.experts, ring, {});
   CHECK(wait_for(ring, streamer, guess(ring, streamer, 9)) == SlotState::kFailed);
   CHECK_EQ(streamer.counters().failures, 1u);
@@ -177,7 +179,7 @@ namespace {
 // One I/O thread that is stuck in the read of expert 0 until release().
 struct StuckStreamer {
   explicit StuckStreamer(const FakeVault& vault, uint32_t n_slots)
-      : ring(n_slots, kSlotBytes, static_cast<uint32_t>(vault.experts.size())),
+      : ring(n_slots, kSlotBytes, {static_cast<uint32_t>(vault.experts.size())}),
         streamer(vault.file(), vault.experts, ring,
                  {.threads = 1, .pieces = 4, .min_piece_bytes = kPage}) {
     faults.reads = 0;

@@ -6,7 +6,6 @@
 #include "ring.hpp"
 
 using smoe::kNoSlot;
-using smoe::Recency;
 using smoe::Ring;
 using smoe::SlotId;
 using smoe::SlotState;
@@ -22,13 +21,25 @@ void set_state(Ring& ring, SlotId id, SlotState state) {
   ring.slot(id).word = smoe::tagged(state, smoe::generation_of(word));
 }
 
-SlotId load(Ring& ring, uint32_t expert, Recency recency = Recency::kNewest,
-            smoe::Ticket busy = 0) {
+// One token more, which uses the expert.
+void use(Ring& ring, uint32_t expert) {
+  ring.advance(0, 1);
+  ring.count_use(expert, 0);
+}
+
+SlotId load(Ring& ring, uint32_t expert, smoe::Ticket busy = 0) {
+  use(ring, expert);
   const SlotId id = ring.claim(expert, UINT64_MAX);
   CHECK(id != kNoSlot);
   set_state(ring, id, SlotState::kReady);
-  ring.release(id, busy, recency);
+  ring.release(id, busy);
   return id;
+}
+
+void use_again(Ring& ring, uint32_t expert) {
+  ring.pin(ring.find(expert));
+  use(ring, expert);
+  ring.release(ring.find(expert), 0);
 }
 
 // The order in which experts would go, found by claiming others in their place.
@@ -50,7 +61,7 @@ std::vector<uint32_t> eviction_order(Ring& ring) {
 }  // namespace
 
 TEST(claim_takes_empty_slots_first_and_indexes_them) {
-  Ring ring(3, kSlotBytes, kExperts);
+  Ring ring(3, kSlotBytes, {kExperts});
   std::set<SlotId> seen;
   for (uint32_t expert = 0; expert < 3; ++expert) {
     CHECK_EQ(ring.find(expert), kNoSlot);
@@ -65,23 +76,37 @@ TEST(claim_takes_empty_slots_first_and_indexes_them) {
   CHECK_EQ(ring.claim(3, UINT64_MAX), kNoSlot);  // all are pinned
 }
 
-TEST(claim_evicts_the_least_recently_released) {
-  Ring ring(4, kSlotBytes, kExperts);
+TEST(claim_evicts_the_least_recently_used) {
+  Ring ring(4, kSlotBytes, {kExperts});
   for (const uint32_t expert : {3, 1, 0, 2}) load(ring, expert);
-  ring.pin(ring.find(1));
-  ring.release(ring.find(1), 0, Recency::kNewest);
+  use_again(ring, 1);
   CHECK(eviction_order(ring) == std::vector<uint32_t>({3, 0, 2, 1}));
 }
 
-TEST(oldest_release_is_evicted_first) {
-  Ring ring(4, kSlotBytes, kExperts);
-  for (const uint32_t expert : {0, 1, 2}) load(ring, expert);
-  load(ring, 3, Recency::kOldest);
-  CHECK(eviction_order(ring) == std::vector<uint32_t>({3, 0, 1, 2}));
+TEST(many_uses_outlast_a_later_one_unless_their_weight_is_zero) {
+  for (const double weight : {0.0, 8.0}) {
+    Ring ring(2, kSlotBytes, {kExperts}, {.weight = weight});
+    load(ring, 0);
+    for (int i = 0; i < 3; ++i) use_again(ring, 0);
+    load(ring, 1);
+    CHECK(eviction_order(ring) ==
+          (weight > 0 ? std::vector<uint32_t>({1, 0}) : std::vector<uint32_t>({0, 1})));
+  }
+}
+
+TEST(uses_count_on_after_an_eviction) {
+  Ring ring(2, kSlotBytes, {kExperts});
+  load(ring, 9);
+  ring.pin(ring.find(9));  // the others share one slot
+  for (const uint32_t expert : {0, 1, 0, 2, 0, 3}) load(ring, expert);
+  ring.release(ring.find(9), 0);
+  load(ring, 0);
+  load(ring, 4);
+  CHECK(eviction_order(ring) == std::vector<uint32_t>({4, 0}));
 }
 
 TEST(eviction_clears_the_index_and_starts_a_new_generation) {
-  Ring ring(1, kSlotBytes, kExperts);
+  Ring ring(1, kSlotBytes, {kExperts});
   const SlotId id = load(ring, 5);
   const uint32_t generation = smoe::generation_of(ring.slot(id).word);
   CHECK_EQ(ring.claim(6, 0), id);
@@ -91,30 +116,30 @@ TEST(eviction_clears_the_index_and_starts_a_new_generation) {
 }
 
 TEST(pinned_slots_are_never_evicted) {
-  Ring ring(3, kSlotBytes, kExperts);
+  Ring ring(3, kSlotBytes, {kExperts});
   for (const uint32_t expert : {0, 1, 2}) load(ring, expert);
   ring.pin(ring.find(0));
   ring.pin(ring.find(0));  // twice is once
   ring.pin(ring.find(2));
   CHECK(eviction_order(ring) == std::vector<uint32_t>({1}));
-  ring.release(ring.find(0), 0, Recency::kNewest);
+  ring.release(ring.find(0), 0);
   CHECK(ring.claim(9, 0) != kNoSlot);
   CHECK_EQ(ring.find(0), kNoSlot);
 }
 
 TEST(claimed_slot_stays_pinned_when_it_lands) {
-  Ring ring(1, kSlotBytes, kExperts);
+  Ring ring(1, kSlotBytes, {kExperts});
   const SlotId id = ring.claim(0, 0);
   set_state(ring, id, SlotState::kReady);
   CHECK_EQ(ring.claim(1, 0), kNoSlot);
-  ring.release(id, 0, Recency::kNewest);
+  ring.release(id, 0);
   CHECK_EQ(ring.claim(1, 0), id);
 }
 
 TEST(busy_slots_are_evicted_only_after_their_ticket) {
-  Ring ring(2, kSlotBytes, kExperts);
-  load(ring, 0, Recency::kNewest, 7);
-  load(ring, 1, Recency::kNewest, 9);
+  Ring ring(2, kSlotBytes, {kExperts});
+  load(ring, 0, 7);
+  load(ring, 1, 9);
   CHECK_EQ(ring.claim(2, 6), kNoSlot);
   CHECK(ring.claim(2, 7) != kNoSlot);
   CHECK_EQ(ring.find(0), kNoSlot);
@@ -123,7 +148,7 @@ TEST(busy_slots_are_evicted_only_after_their_ticket) {
 }
 
 TEST(slots_in_flight_are_never_evicted) {
-  Ring ring(3, kSlotBytes, kExperts);
+  Ring ring(3, kSlotBytes, {kExperts});
   for (const uint32_t expert : {0, 1, 2}) ring.claim(expert, 0);
   set_state(ring, ring.find(1), SlotState::kLoading);
   set_state(ring, ring.find(2), SlotState::kReady);
@@ -137,7 +162,7 @@ TEST(slots_in_flight_are_never_evicted) {
 }
 
 TEST(unpin_all_keeps_the_experts_and_makes_them_evictable) {
-  Ring ring(2, kSlotBytes, kExperts);
+  Ring ring(2, kSlotBytes, {kExperts});
   for (const uint32_t expert : {0, 1}) {
     load(ring, expert);
     ring.pin(ring.find(expert));
@@ -149,7 +174,7 @@ TEST(unpin_all_keeps_the_experts_and_makes_them_evictable) {
 }
 
 TEST(cleared_failure_is_empty_and_claimed_next) {
-  Ring ring(2, kSlotBytes, kExperts);
+  Ring ring(2, kSlotBytes, {kExperts});
   load(ring, 0);
   const SlotId id = ring.claim(1, 0);
   set_state(ring, id, SlotState::kFailed);
@@ -162,7 +187,7 @@ TEST(cleared_failure_is_empty_and_claimed_next) {
 }
 
 TEST(abandoned_failure_can_be_claimed_over) {
-  Ring ring(1, kSlotBytes, kExperts);
+  Ring ring(1, kSlotBytes, {kExperts});
   const SlotId id = ring.claim(0, 0);
   ring.unpin_all();
   set_state(ring, id, SlotState::kFailed);
@@ -170,39 +195,67 @@ TEST(abandoned_failure_can_be_claimed_over) {
   CHECK_EQ(ring.find(0), kNoSlot);
 }
 
-TEST(guess_is_not_pinned_and_is_evictable_once_it_lands) {
-  Ring ring(1, kSlotBytes, kExperts);
-  const SlotId id = ring.claim_guess(0, 0, 0);
-  CHECK_EQ(ring.find(0), id);
+TEST(guess_is_held_until_its_layer_comes_and_then_until_it_lands) {
+  Ring ring(1, kSlotBytes, {kExperts / 2, kExperts / 2});
+  const SlotId id = ring.claim_guess(kExperts / 2, 0, 0);
+  CHECK_EQ(ring.find(kExperts / 2), id);
   CHECK(ring.state(id) == SlotState::kQueued);
   CHECK_EQ(ring.claim(1, 0), kNoSlot);
+  set_state(ring, id, SlotState::kReady);
+  ring.advance(0, 1);
+  CHECK_EQ(ring.claim(1, 0), kNoSlot);
   set_state(ring, id, SlotState::kLoading);
+  ring.advance(1, 1);
   CHECK_EQ(ring.claim(1, 0), kNoSlot);
   set_state(ring, id, SlotState::kReady);
   CHECK_EQ(ring.claim(1, 0), id);
-  CHECK_EQ(ring.find(0), kNoSlot);
+  CHECK_EQ(ring.find(kExperts / 2), kNoSlot);
+}
+
+TEST(guesses_are_given_up_with_the_layer) {
+  Ring ring(1, kSlotBytes, {kExperts});
+  const SlotId id = ring.claim_guess(0, 0, 0);
+  set_state(ring, id, SlotState::kReady);
+  ring.unpin_all();
+  CHECK_EQ(ring.claim(1, 0), id);
+}
+
+// It was read and nobody used it: it leaves by what its expert did before.
+TEST(wrong_guess_leaves_by_its_own_score) {
+  Ring ring(2, kSlotBytes, {kExperts});
+  load(ring, 0);
+  load(ring, 1);
+  load(ring, 2);  // evicts 0
+  load(ring, 3);
+  const SlotId id = ring.claim_guess(0, 0, 1);  // in place of 2
+  CHECK_EQ(ring.find(2), kNoSlot);
+  set_state(ring, id, SlotState::kReady);
+  ring.advance(0, 1);
+  CHECK(eviction_order(ring) == std::vector<uint32_t>({0, 3}));
 }
 
 TEST(guess_that_failed_can_be_claimed_over) {
-  Ring ring(1, kSlotBytes, kExperts);
+  Ring ring(1, kSlotBytes, {kExperts});
   const SlotId id = ring.claim_guess(0, 0, 0);
   set_state(ring, id, SlotState::kFailed);
+  ring.advance(0, 1);
   CHECK_EQ(ring.claim(1, 0), id);
 }
 
 TEST(pinned_guess_is_never_evicted) {
-  Ring ring(1, kSlotBytes, kExperts);
+  Ring ring(1, kSlotBytes, {kExperts});
   const SlotId id = ring.claim_guess(0, 0, 0);
   ring.pin(id);
   set_state(ring, id, SlotState::kReady);
+  ring.advance(0, 1);
   CHECK_EQ(ring.claim(1, 0), kNoSlot);
 }
 
 // Empty, evictable, busy, pinned and in flight: only the first two kinds are spare.
 TEST(guess_leaves_spare_slots_to_demands) {
-  Ring ring(6, kSlotBytes, kExperts);
+  Ring ring(6, kSlotBytes, {kExperts});
   load(ring, 0);
-  load(ring, 1, Recency::kNewest, 7);  // busy until 7
+  load(ring, 1, 7);  // busy until 7
   ring.claim(2, 0);
   CHECK_EQ(ring.claim_guess(3, 6, 4), kNoSlot);
   CHECK_EQ(ring.find(3), kNoSlot);
@@ -214,14 +267,14 @@ TEST(guess_leaves_spare_slots_to_demands) {
 }
 
 TEST(guess_evicts_the_least_recently_used) {
-  Ring ring(3, kSlotBytes, kExperts);
+  Ring ring(3, kSlotBytes, {kExperts});
   for (const uint32_t expert : {2, 0, 1}) load(ring, expert);
   set_state(ring, ring.claim_guess(3, 0, 2), SlotState::kReady);
-  CHECK(eviction_order(ring) == std::vector<uint32_t>({0, 1, 3}));
+  CHECK(eviction_order(ring) == std::vector<uint32_t>({0, 1}));
 }
 
 TEST(dropped_guess_is_empty_and_claimed_next) {
-  Ring ring(2, kSlotBytes, kExperts);
+  Ring ring(2, kSlotBytes, {kExperts});
   load(ring, 0);
   const SlotId id = ring.claim_guess(1, 0, 0);
   CHECK(ring.drop(id));
@@ -232,7 +285,7 @@ TEST(dropped_guess_is_empty_and_claimed_next) {
 }
 
 TEST(guess_whose_read_has_begun_is_not_dropped) {
-  Ring ring(1, kSlotBytes, kExperts);
+  Ring ring(1, kSlotBytes, {kExperts});
   const SlotId id = ring.claim_guess(0, 0, 0);
   for (const SlotState state : {SlotState::kLoading, SlotState::kReady, SlotState::kFailed}) {
     set_state(ring, id, state);
@@ -245,7 +298,7 @@ TEST(guess_whose_read_has_begun_is_not_dropped) {
 // A ring of exactly top_k slots serves layer after layer: resident experts pinned first.
 TEST(exactly_top_k_slots_suffice) {
   constexpr uint32_t kTopK = 4;
-  Ring ring(kTopK, kSlotBytes, kExperts);
+  Ring ring(kTopK, kSlotBytes, {kExperts});
   uint32_t seed = 1;
   for (int layer = 0; layer < 200; ++layer) {
     std::set<uint32_t> wanted;
@@ -261,7 +314,7 @@ TEST(exactly_top_k_slots_suffice) {
     }
     for (const uint32_t e : wanted) {
       CHECK_EQ(ring.slot(ring.find(e)).expert.load(), e);
-      ring.release(ring.find(e), 0, Recency::kNewest);
+      ring.release(ring.find(e), 0);
     }
   }
 }

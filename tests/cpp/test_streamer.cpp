@@ -28,7 +28,6 @@
 using namespace std::chrono_literals;
 using smoe::Expert;
 using smoe::kNoSlot;
-using smoe::Recency;
 using smoe::Ring;
 using smoe::SlotId;
 using smoe::SlotState;
@@ -42,7 +41,7 @@ void check_random_demands(const FakeVault& vault, const StreamerOptions& options
                           uint32_t demands) {
   constexpr uint32_t kSlots = 12;
   const auto n_experts = static_cast<uint32_t>(vault.experts.size());
-  Ring ring(kSlots, kSlotBytes, n_experts);
+  Ring ring(kSlots, kSlotBytes, {n_experts});
   Streamer streamer(vault.file(), vault.experts, ring, options);
   std::mt19937 random(3);
   std::vector<SlotId> in_flight;
@@ -60,7 +59,9 @@ void check_random_demands(const FakeVault& vault, const StreamerOptions& options
       in_flight.pop_back();
       CHECK(wait_for(ring, streamer, id) == SlotState::kReady);
       CHECK(vault.holds(ring, id));
-      ring.release(id, 0, random() % 2 == 0 ? Recency::kNewest : Recency::kOldest);
+      ring.advance(0, 1 + random() % 8);
+      ring.count_use(ring.slot(id).expert, 0);
+      ring.release(id, 0);
       ++done;
     }
   }
@@ -74,7 +75,7 @@ void check_missing_padding(uint32_t pieces) {
   const FakeVault vault(13, false);
   const Expert& last = vault.experts.back();
   CHECK(last.raw_bytes < last.padded_bytes);
-  Ring ring(1, kSlotBytes, 13);
+  Ring ring(1, kSlotBytes, {13});
   std::memset(ring.data(0), 0xFF, kSlotBytes);
   Streamer streamer(vault.file(), vault.experts, ring,
                     {.pieces = pieces, .min_piece_bytes = kPage});
@@ -106,7 +107,7 @@ TEST(truncated_file_fails_with_the_piece_and_a_retry_after_repair_succeeds) {
   const uint32_t expert = 2;  // of 5 pages, in 3 pieces of 2, 2 and 1
   const Expert& blob = vault.experts[expert];
   CHECK_EQ(blob.padded_bytes, 5 * kPage);
-  Ring ring(1, kSlotBytes, 10);
+  Ring ring(1, kSlotBytes, {10});
   Streamer streamer(vault.file(), vault.experts, ring,
                     {.threads = 2, .pieces = 3, .min_piece_bytes = kPage});
   std::filesystem::resize_file(vault.path, blob.offset + 4 * kPage + 777);
@@ -126,7 +127,7 @@ TEST(truncated_file_fails_with_the_piece_and_a_retry_after_repair_succeeds) {
 
 TEST(wait_for_change_ends_with_its_timeout) {
   const FakeVault vault(3);
-  Ring ring(1, kSlotBytes, 3);
+  Ring ring(1, kSlotBytes, {3});
   Streamer streamer(vault.file(), vault.experts, ring, {});
   const auto start = std::chrono::steady_clock::now();
   streamer.wait_for_change(streamer.epoch(), 20ms);
@@ -137,7 +138,7 @@ TEST(wait_for_change_ends_with_its_timeout) {
 TEST(destructor_ends_reads_in_flight) {
   const FakeVault vault(32);
   for (int round = 0; round < 30; ++round) {
-    Ring ring(32, kSlotBytes, 32);
+    Ring ring(32, kSlotBytes, {32});
     Streamer streamer(vault.file(), vault.experts, ring,
                       {.threads = 4, .pieces = 2, .min_piece_bytes = kPage});
     for (uint32_t expert = 0; expert < 32; ++expert) demand(ring, streamer, expert);
@@ -149,7 +150,7 @@ TEST(replaced_vault_is_an_io_error) {
   const FakeVault vault(3), other(3);
   const smoe::DirectFile file = vault.file();
   std::filesystem::rename(other.path, vault.path);
-  Ring ring(1, kSlotBytes, 3);
+  Ring ring(1, kSlotBytes, {3});
   std::string message;
   try {
     Streamer streamer(file, vault.experts, ring, {});
@@ -192,7 +193,7 @@ extern "C" int pthread_create(pthread_t* thread, const pthread_attr_t* attribute
 TEST(blobs_are_cut_in_pieces_no_smaller_than_the_minimum) {
   const FakeVault vault(10);
   const auto count_reads = [&](uint32_t expert, uint32_t pieces, uint64_t min_piece_bytes) {
-    Ring ring(1, kSlotBytes, 10);
+    Ring ring(1, kSlotBytes, {10});
     Streamer streamer(vault.file(), vault.experts, ring,
                       {.pieces = pieces, .min_piece_bytes = min_piece_bytes});
     faults.reads = 0;
@@ -219,7 +220,7 @@ TEST(interrupted_and_short_reads_give_the_bytes_of_the_vault) {
 
 TEST(direct_io_refused_is_told_and_gives_the_bytes_of_the_vault) {
   const FakeVault vault(16);
-  Ring ring(2, kSlotBytes, 16);
+  Ring ring(2, kSlotBytes, {16});
   CHECK_EQ(Streamer(vault.file(), vault.experts, ring, {}).is_direct(),
            smoe::DirectFile(vault.path).is_direct());
   faults.refuse_direct_open = true;
@@ -235,7 +236,7 @@ TEST(direct_io_refused_is_told_and_gives_the_bytes_of_the_vault) {
 TEST(read_error_is_told_and_other_experts_are_not_hurt) {
   const FakeVault vault(10);
   const Expert& blob = vault.experts[2];
-  Ring ring(10, kSlotBytes, 10);
+  Ring ring(10, kSlotBytes, {10});
   Streamer streamer(vault.file(), vault.experts, ring,
                     {.threads = 4, .pieces = 5, .min_piece_bytes = kPage});
   faults.error_offset = static_cast<int64_t>(blob.offset + 3 * kPage);
@@ -260,7 +261,7 @@ TEST(destructor_drops_what_is_queued) {
   faults.reads = 0;
   std::thread unblock;
   {
-    Ring ring(32, kSlotBytes, 32);
+    Ring ring(32, kSlotBytes, {32});
     Streamer streamer(vault.file(), vault.experts, ring, {.threads = 2});
     for (uint32_t expert = 0; expert < 32; ++expert) demand(ring, streamer, expert);
     while (faults.reads < 2) std::this_thread::yield();
@@ -283,7 +284,7 @@ TEST(stuck_read_is_abandoned_with_its_memory) {
 #if defined(__SANITIZE_ADDRESS__)
     const __lsan::ScopedDisabler leaks_on_purpose;
 #endif
-    Ring ring(4, kSlotBytes, 4);
+    Ring ring(4, kSlotBytes, {4});
     Streamer streamer(vault.file(), vault.experts, ring, {.threads = 2, .join_wait = 100ms});
     demand(ring, streamer, 2);
     while (faults.reads == 0) std::this_thread::yield();
@@ -311,7 +312,7 @@ TEST(io_threads_leave_signals_to_the_others) {
   sigaddset(&interrupt, SIGINT);
   pthread_sigmask(SIG_UNBLOCK, &interrupt, &inherited);
   const uint32_t before = blocked_interrupts();
-  Ring ring(1, kSlotBytes, 3);
+  Ring ring(1, kSlotBytes, {3});
   Streamer streamer(vault.file(), vault.experts, ring, {.threads = 3});
   std::this_thread::sleep_for(20ms);  // the C library blocks all signals while a thread starts
   CHECK_EQ(blocked_interrupts(), before + 3);
@@ -325,7 +326,7 @@ TEST(fewer_threads_than_asked_for_will_do) {
   threads_that_may_start = 0;
   bool refused = false;
   try {
-    Ring ring(1, kSlotBytes, 16);
+    Ring ring(1, kSlotBytes, {16});
     Streamer streamer(vault.file(), vault.experts, ring, {});
   } catch (const std::system_error&) {
     refused = true;
