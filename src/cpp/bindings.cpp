@@ -24,6 +24,7 @@ void bind_quantize(nb::module_& m);
 void bind_kernels(nb::module_& m);
 void bind_plan(nb::module_& m);
 nb::dict plan_dict(const MemoryPlan& plan);
+void bind_replay(nb::module_& m);
 
 namespace {
 
@@ -326,4 +327,5 @@ NB_MODULE(_core, m) {
   smoe::bind_io(m);
   smoe::bind_quantize(m);
   smoe::bind_kernels(m);
+  smoe::bind_replay(m);
 }
