@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import smoe
+from checkpoints import make_checkpoint
 from compare import (
     FAST_RMS,
     SCALAR_MAX,
@@ -23,6 +24,7 @@ from compare import (
     score,
     start,
 )
+from smoe.shatter import shatter
 from smoe.tokenizer import Tokenizer
 
 LENGTH = 600  # beyond two attention blocks of 256, and one prefill chunk of 512
@@ -108,6 +110,23 @@ def test_decode_is_the_same_at_any_ring_size(
     """Decode evicts and waits in another order than prefill."""
     want = decode(demo_q4, ids[:100], 20, isa=isa, slots=128, threads=1)
     assert decode(demo_q4, ids[:100], 20, isa=isa, slots=slots, threads=2) == want
+
+
+@pytest.mark.parametrize("slots", [4, 12, 23])
+def test_reading_ahead_leaves_the_shared_expert_alone(slots: int, tmp_path: Path) -> None:
+    """It is computed between the guess and the reads, in prefill and in decode."""
+    checkpoint = make_checkpoint(tmp_path / "model", "qwen2_moe").path  # 3 layers of 8, top 2
+    vault, ids = shatter(checkpoint, tmp_path).vault, list(range(100, 20, -1))
+    cores = [open_core(vault, slots=slots, read_ahead=ahead) for ahead in (False, True)]
+    assert score(cores[0], ids).tobytes() == score(cores[1], ids).tobytes()
+    timelines = [start(core, ids[:40]) for core in cores]
+    for token in ids[40:]:
+        samples = []
+        for core, timeline in zip(cores, timelines, strict=True):
+            core.decode(timeline, token)
+            samples.append(core.sample(timeline))
+        assert samples[0] == samples[1]
+    assert (cores[1].stats()["guesses"] > 0) == (slots > 4)
 
 
 @pytest.mark.parametrize("slots", [8, 12, 40])

@@ -84,7 +84,8 @@ Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> 
                              row_pages_.data(),
                              ExpertUnion(config_, state_->shape().chunk),
                              options.read_ahead && plan_.n_slots < vault_->experts().size(),
-                             {},
+                             0,
+                             std::vector<SlotId>(config_.max_experts),
                              0,
                              {},
                              {options.read_deadline, {}}});

@@ -5,7 +5,6 @@
 // allocates.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -62,9 +61,10 @@ struct Forward {
   const ScoutTensor* embedding_on_disk;  // nullptr: the table is in memory
   std::byte* row_pages;                  // for one of its rows
   ExpertUnion experts;
-  bool read_ahead;                   // the next layer's experts, by its router asked early
-  std::array<SlotId, 16> guessed{};  // (n_guessed) of the next layer
-  uint32_t n_guessed = 0;
+  bool read_ahead;              // the next layer's experts, by its router asked early
+  uint32_t guess_layer;         // that state.guess_ids are for, until they are claimed; or 0
+  std::vector<SlotId> guessed;  // (max_experts), n_guessed used, of the next layer
+  uint32_t n_guessed;
   Counters counters;
   WaitControl control;  // of the call that is running
   StageClock clock{};

@@ -61,23 +61,38 @@ void demand_missing(Forward& f) {
   }
 }
 
-// Reads ahead what the next layer's router would choose now, before this layer's experts have had
-// their say. The reads are made only while none that is demanded waits.
-Status guess_next(Forward& f, uint32_t layer) {
-  const uint32_t next = layer + 1;
-  if (!f.read_ahead || next == f.config.n_layers || !f.weights.layers[next].is_moe()) return {};
-  f.backend.guess(next, 1);
-  if (Status s = f.backend.wait(f.backend.submit(), f.control); !s.ok()) return s;
+// Once this layer lacks no slot: claims what guess_ids names for the next and the ring lacks, every
+// token's heaviest first. The reads are made only while none that is demanded waits.
+void read_ahead(Forward& f, uint32_t n) {
+  if (f.guess_layer == 0) return;
+  for (const Member& m : members(f)) {
+    if (m.slot == kNoSlot) return;
+  }
+  const uint32_t top_k = f.config.top_k, spare = n > 1 ? kMaxInFlight : top_k;
   const Ticket completed = f.backend.completed();
-  for (uint32_t rank = 0; rank < f.config.top_k; ++rank) {
-    const uint32_t entry = f.vault.first_expert(next) + f.state.guess_ids[rank];
+  for (uint32_t i = 0; i < n * top_k; ++i) {
+    const uint32_t id = f.state.guess_ids[i % n * top_k + i / n];
+    const uint32_t entry = f.vault.first_expert(f.guess_layer) + id;
     if (f.ring.find(entry) != kNoSlot) continue;
-    const SlotId slot = f.ring.claim_guess(entry, completed, f.config.top_k);
+    const SlotId slot = f.ring.claim_guess(entry, completed, spare);
     if (slot == kNoSlot) break;
     f.streamer.guess(slot);
     f.guessed[f.n_guessed++] = slot;
   }
   f.counters.guesses.add(f.n_guessed);
+  f.guess_layer = 0;
+}
+
+// Asks the next layer's router what it would choose now, before this layer's experts have had their
+// say.
+Status guess_next(Forward& f, uint32_t layer, uint32_t n) {
+  const uint32_t next = layer + 1;
+  f.guess_layer = 0;
+  if (!f.read_ahead || next == f.config.n_layers || !f.weights.layers[next].is_moe()) return {};
+  f.backend.guess(next, n);
+  if (Status s = f.backend.wait(f.backend.submit(), f.control); !s.ok()) return s;
+  f.guess_layer = next;
+  read_ahead(f, n);
   f.lap(Stage::kGuess);
   return {};
 }
@@ -127,12 +142,13 @@ Status timed_out(Forward& f) {
 }
 
 // Runs the `left` experts that have not run yet, as they land.
-Status run_rest(Forward& f, uint32_t layer, uint32_t left) {
+Status run_rest(Forward& f, uint32_t layer, uint32_t n, uint32_t left) {
   Clock::time_point progress = Clock::now();
   while (left > 0) {
     if (f.control.stop.raised()) return {.code = Errc::kCancelled};
     const uint32_t epoch = f.streamer.epoch();
     demand_missing(f);
+    read_ahead(f, n);
     if (const uint32_t ran = run_landed(f, layer)) {
       left -= ran;
       progress = Clock::now();
@@ -167,6 +183,27 @@ void record_routing(Forward& f, uint32_t layer, uint32_t pos, uint32_t n) {
   for (uint32_t t = 0; t < n; ++t, out += stride) {
     std::copy_n(f.state.expert_ids + t * top_k, top_k, out);
   }
+}
+
+// Runs every expert of the layer, whatever the ring holds, and the shared one meanwhile.
+Status stream_experts(Forward& f, uint32_t layer, uint32_t n) {
+  pin_resident(f);
+  settle_guesses(f);
+  count_uses(f.ring, f.experts, layer, n);
+  demand_missing(f);
+  f.lap(Stage::kStreaming);
+  const Clock::time_point demanded = f.clock.last();
+  if (Status s = guess_next(f, layer, n); !s.ok()) return s;
+  if (f.weights.layers[layer].has_shared_expert()) {
+    f.backend.shared_expert(layer, n);
+    f.lap(Stage::kSharedExpert);
+  }
+  const uint32_t ran = run_landed(f, layer);
+  const Clock::time_point resident_done = f.clock.last();
+  if (Status s = run_rest(f, layer, n, f.experts.n_members - ran); !s.ok()) return s;
+  count_reads(f, demanded, resident_done);
+  f.lap(Stage::kStreaming);
+  return {};
 }
 
 }  // namespace
@@ -217,30 +254,10 @@ Status moe_ffn(Forward& f, uint32_t layer, uint32_t pos, uint32_t n) noexcept {
   f.lap(Stage::kRouter);
   f.experts.build(f.state.expert_ids, n, f.config.top_k, f.vault.first_expert(layer));
   if (f.state.routing) record_routing(f, layer, pos, n);
-  pin_resident(f);
-  settle_guesses(f);
-  count_uses(f.ring, f.experts, layer, n);
-  demand_missing(f);
-  f.lap(Stage::kStreaming);
-  const Clock::time_point demanded = f.clock.last();
-  if (n == 1) {
-    if (Status s = guess_next(f, layer); !s.ok()) {
-      f.ring.unpin_all();
-      return s;
-    }
-  }
-  if (f.weights.layers[layer].has_shared_expert()) {
-    b.shared_expert(layer, n);
-    f.lap(Stage::kSharedExpert);
-  }
-  const uint32_t ran = run_landed(f, layer);
-  const Clock::time_point resident_done = f.clock.last();
-  if (Status s = run_rest(f, layer, f.experts.n_members - ran); !s.ok()) {
+  if (Status s = stream_experts(f, layer, n); !s.ok()) {
     f.ring.unpin_all();
     return s;
   }
-  count_reads(f, demanded, resident_done);
-  f.lap(Stage::kStreaming);
   b.combine(layer, n);
   f.lap(Stage::kCombine);
   return {};
