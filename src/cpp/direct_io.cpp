@@ -18,6 +18,7 @@ namespace {
 
 constexpr uint64_t kGpuPage = 16384;
 constexpr uint64_t kMaxRead = 1u << 30;  // macOS refuses a single read of 2 GiB or more
+constexpr int kMaxStalls = 8;  // direct reads in a row that end within a block already read
 
 #ifdef __APPLE__
 
@@ -66,6 +67,11 @@ bool is_same_file(int a, int b) noexcept {
   struct stat of_a, of_b;
   return ::fstat(a, &of_a) == 0 && ::fstat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev &&
          of_a.st_ino == of_b.st_ino;
+}
+
+bool is_past_end(int fd, uint64_t offset) noexcept {
+  const off_t end = ::lseek(fd, 0, SEEK_END);
+  return end < 0 || offset >= static_cast<uint64_t>(end);
 }
 
 }  // namespace
@@ -142,6 +148,7 @@ DirectFile DirectFile::reopen() const {
 int64_t DirectFile::read(void* dst, uint64_t bytes, uint64_t offset) const noexcept {
   auto* out = static_cast<std::byte*>(dst);
   uint64_t done = 0;
+  int stalls = 0;
   while (done < bytes) {
     const bool direct = is_direct();
     // A direct read starts on a block: after a short one, the last part of a block is read again.
@@ -153,8 +160,13 @@ int64_t DirectFile::read(void* dst, uint64_t bytes, uint64_t offset) const noexc
       if (errno == EINVAL && direct && clear_direct()) continue;
       return -errno;
     }
-    if (start + static_cast<uint64_t>(n) <= done) break;  // the end of the file
+    if (start + static_cast<uint64_t>(n) <= done) {
+      if (!direct || is_past_end(fd_, offset + done)) break;
+      if (++stalls > kMaxStalls && !clear_direct()) return -EIO;
+      continue;
+    }
     done = start + static_cast<uint64_t>(n);
+    stalls = 0;
   }
   if (!is_direct()) drop_pages(fd_, offset, done);
   return static_cast<int64_t>(done);

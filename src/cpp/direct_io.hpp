@@ -56,8 +56,9 @@ class AlignedBuffer {
 class DirectFile {
  public:
   // A regular file or a block device; links are followed. Throws IoError. Where the file system
-  // refuses O_DIRECT at open (or, later, at a read) it falls back to buffered reads whose pages are
-  // dropped after each read; is_direct() then says false.
+  // refuses O_DIRECT at open (or, later, at a read), or its direct reads end within a block again
+  // and again, it falls back to buffered reads whose pages are dropped after each read; is_direct()
+  // then says false.
   explicit DirectFile(const std::string& path);
   ~DirectFile();
   DirectFile(DirectFile&& other) noexcept;

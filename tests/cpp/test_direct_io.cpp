@@ -211,6 +211,12 @@ TEST(read_goes_on_after_eintr_and_short_reads) {
   faults.eintr_every = 0;
 }
 
+TEST(reads_that_never_end_a_block_become_buffered) {
+  faults.max_read_bytes = 100;
+  CHECK(!check_random_ranges(".", 3));
+  faults.max_read_bytes = 0;
+}
+
 TEST(read_error_is_returned_as_errno) {
   const TempDir temp;
   const std::vector<std::byte> bytes = random_bytes(kFileBytes, 3);
