@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstdio>
 #include <cstring>
-#include <exception>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -246,9 +246,9 @@ Streamer::Streamer(const DirectFile& vault, std::span<const Expert> experts, Rin
   for (const DirectFile& file : shared.files) {
     try {
       shared.threads.emplace_back([&shared, &file] { shared.work(file); });
-    } catch (const std::exception&) {
-      if (shared.threads.empty()) throw;
-      break;
+    } catch (const std::system_error& error) {
+      if (!shared.threads.empty()) break;
+      throw IoError(file.path(), "no I/O thread can be started", error.code().value());
     }
   }
 }

@@ -43,8 +43,7 @@ struct ReadError {
 class Streamer {
  public:
   // Reopens the vault once a thread. `experts` and `ring` outlive the streamer; every padded_bytes
-  // is at most ring.slot_bytes(). Fewer threads than asked for will do. Throws IoError, or
-  // std::system_error if no thread starts at all.
+  // is at most ring.slot_bytes(). Fewer threads than asked for will do. Throws IoError.
   Streamer(const DirectFile& vault, std::span<const Expert> experts, Ring& ring,
            const StreamerOptions& options);
   // Stops, drops what is queued, waits for the reads in flight. After a bounded wait it leaks the
