@@ -32,6 +32,7 @@ struct ExpertUnion {
     uint32_t first_row;  // its rows are rows[first_row, first_row + n_rows)
     uint32_t n_rows;
     bool was_resident;
+    bool joined;  // its read was begun earlier: as a guess, or for a call that was given up
     bool done;
   };
   ExpertUnion(const Config& config, uint32_t chunk);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <utility>
 
 #include "forward.hpp"
 
@@ -32,7 +33,8 @@ void pin_resident(Forward& f) {
     }
     f.ring.pin(m.slot);
     m.was_resident = f.ring.state(m.slot) == SlotState::kReady;
-    if (!m.was_resident) f.streamer.demand(m.slot);
+    m.joined = !m.was_resident;
+    if (m.joined) f.streamer.demand(m.slot);
   }
   for (const Member& m : members(f)) (m.was_resident ? f.counters.hits : f.counters.misses).add(1);
 }
@@ -121,13 +123,15 @@ uint32_t run_landed(Forward& f, uint32_t layer) {
   return n_jobs;
 }
 
-// The first read that failed, if any; its slot is empty again afterwards.
+// The first read that failed, if any; its slot is empty again afterwards. One that was begun before
+// this layer says nothing of the disk as it is now: it is made again.
 Status failed_read(Forward& f) {
   for (Member& m : members(f)) {
     if (m.done || m.slot == kNoSlot || f.ring.state(m.slot) != SlotState::kFailed) continue;
     const ReadError error = f.streamer.error(m.slot);
     const Expert& expert = f.vault.experts()[m.entry];
-    f.ring.clear_failed(m.slot);
+    f.ring.clear_failed(std::exchange(m.slot, kNoSlot));
+    if (std::exchange(m.joined, false)) continue;
     return {Errc::kReadFailed, error.error, expert.layer, expert.id, error.offset};
   }
   return {};
@@ -147,6 +151,7 @@ Status run_rest(Forward& f, uint32_t layer, uint32_t n, uint32_t left) {
   while (left > 0) {
     if (f.control.stop.raised()) return {.code = Errc::kCancelled};
     const uint32_t epoch = f.streamer.epoch();
+    if (Status s = failed_read(f); !s.ok()) return s;
     demand_missing(f);
     read_ahead(f, n);
     if (const uint32_t ran = run_landed(f, layer)) {
@@ -154,7 +159,6 @@ Status run_rest(Forward& f, uint32_t layer, uint32_t n, uint32_t left) {
       progress = Clock::now();
       continue;
     }
-    if (Status s = failed_read(f); !s.ok()) return s;
     if (Clock::now() - progress > f.control.deadline) return timed_out(f);
     f.streamer.wait_for_change(epoch, kPollInterval);
     f.lap(Stage::kReadWait);
@@ -221,7 +225,8 @@ void ExpertUnion::build(const uint32_t* ids, uint32_t n, uint32_t top_k, uint32_
   uint32_t begin = 0;
   for (uint32_t id = 0; id < counts.size(); ++id) {
     const uint32_t n_rows = counts[id];
-    if (n_rows > 0) members[n_members++] = {first + id, kNoSlot, begin, n_rows, false, false};
+    if (n_rows > 0)
+      members[n_members++] = {first + id, kNoSlot, begin, n_rows, false, false, false};
     counts[id] = begin;  // from here on: where the expert's next row goes
     begin += n_rows;
   }

@@ -10,6 +10,7 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <thread>
@@ -21,7 +22,9 @@ struct Faults {
   std::atomic<uint64_t> max_read_bytes{0};  // 0: no limit on one read
   std::atomic<int> error{0};                // errno of every read that covers error_offset
   std::atomic<int64_t> error_offset{0};
-  std::atomic<bool> hang{false};  // reads do not return while it is set
+  std::atomic<int64_t> errors_left{INT64_MAX};  // then those reads succeed
+  std::atomic<uint32_t> max_delay_us{0};        // of a read, so that they end out of order
+  std::atomic<bool> hang{false};                // reads do not return while it is set
   std::atomic<uint32_t> reads{0};
   std::array<std::atomic<int64_t>, 16> offsets{};  // of the first reads
 };
@@ -35,6 +38,9 @@ inline ssize_t bent_pread(int fd, void* dst, size_t bytes, off_t offset) {
   const uint32_t count = ++faults.reads;
   if (count <= faults.offsets.size()) faults.offsets[count - 1] = offset;
   while (faults.hang) std::this_thread::yield();
+  if (const uint32_t most = faults.max_delay_us; most != 0) {
+    std::this_thread::sleep_for(std::chrono::microseconds(count * 7919 % most));
+  }
   const auto refuse = [](int error) {
     errno = error;
     return ssize_t{-1};
@@ -42,7 +48,8 @@ inline ssize_t bent_pread(int fd, void* dst, size_t bytes, off_t offset) {
   const uint32_t every = faults.eintr_every;
   if (every != 0 && count % every == 0) return refuse(EINTR);
   const int64_t bad = faults.error_offset;
-  if (faults.error != 0 && offset <= bad && bad < offset + static_cast<off_t>(bytes)) {
+  if (faults.error != 0 && offset <= bad && bad < offset + static_cast<off_t>(bytes) &&
+      faults.errors_left.fetch_sub(1) > 0) {
     return refuse(faults.error);
   }
   if (faults.refuse_direct_read && (::fcntl(fd, F_GETFL) & O_DIRECT) != 0) return refuse(EINVAL);

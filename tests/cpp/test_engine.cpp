@@ -151,6 +151,32 @@ TEST(a_read_that_does_not_end_is_reported_and_joined_by_the_retry) {
   CHECK(same_bytes(run(*e), want));
 }
 
+TEST(a_read_left_by_a_given_up_call_that_fails_is_made_again) {
+  const Files files;
+  EngineOptions o = options(tiny::kTopK, 1);
+  o.read_deadline = std::chrono::milliseconds(50);
+  const auto want = run(*load(files, options(tiny::kTopK, 1)));
+  const auto e = load(files, o);
+  e->begin();
+  faults.hang = true;
+  const Status s = e->prefill(prompt(20), {});
+  CHECK(s.code == Errc::kReadTimeout);
+  faults.error_offset = static_cast<int64_t>(s.offset);
+  faults.errors_left = 1;
+  faults.error = EIO;
+  std::thread release([] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));  // the next call has joined by then
+    faults.hang = false;
+  });
+  const Status again = e->prefill(prompt(20), {});
+  release.join();
+  CHECK(again.ok());
+  CHECK_EQ(e->stats().read_failures, 1u);
+  CHECK(same_bytes(run(*e), want));
+  faults.error = 0;
+  faults.errors_left = INT64_MAX;
+}
+
 TEST(a_file_system_without_direct_io_warns_and_gives_the_same_bytes) {
   const Files files;
   const auto want = run(*load(files, options(4, 1)));
