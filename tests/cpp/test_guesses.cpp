@@ -26,10 +26,11 @@ namespace {
 // Expert `bad`, if any, cannot be read. Every claim must end in one way, and every blob be right.
 class GuessTraffic {
  public:
-  GuessTraffic(const FakeVault& vault, const StreamerOptions& options, uint32_t bad)
+  GuessTraffic(const FakeVault& vault, const StreamerOptions& options, uint32_t bad,
+               uint32_t slots = 12)
       : vault_(vault),
         bad_(bad),
-        ring_(kSlots, kSlotBytes, {static_cast<uint32_t>(vault.experts.size())}),
+        ring_(slots, kSlotBytes, {static_cast<uint32_t>(vault.experts.size())}),
         streamer_(vault.file(), vault.experts, ring_, options) {}
 
   void run(uint32_t steps) {
@@ -48,7 +49,6 @@ class GuessTraffic {
   }
 
  private:
-  static constexpr uint32_t kSlots = 12;
   static constexpr uint32_t kSpare = 3;
 
   void step(uint32_t expert, uint32_t action) {
@@ -172,6 +172,23 @@ TEST(guesses_that_fail_are_counted_and_hurt_no_other) {
   CHECK(wait_for(ring, streamer, guess(ring, streamer, 8)) == SlotState::kReady);
   CHECK_EQ(streamer.counters().guesses_landed, 1u);
   faults.error = 0;
+}
+
+TEST(guesses_under_every_fault_at_once_give_the_bytes_of_the_vault) {
+  const FakeVault vault(64);
+  faults.eintr_every = 3;
+  faults.max_read_bytes = 10'000;
+  faults.max_delay_us = 30;
+  faults.error_offset = static_cast<int64_t>(vault.experts[9].offset);
+  faults.error = EIO;
+  for (const uint32_t slots : {6, 12}) {
+    const StreamerOptions options{.threads = 8, .pieces = 4, .min_piece_bytes = kPage};
+    GuessTraffic(vault, options, 9, slots).run(10'000);
+  }
+  faults.error = 0;
+  faults.max_delay_us = 0;
+  faults.max_read_bytes = 0;
+  faults.eintr_every = 0;
 }
 
 namespace {
