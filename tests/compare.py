@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 
+import smoe
 from smoe import _core
 from smoe.model import sibling
 
@@ -21,6 +24,16 @@ def open_core(vault: Path, **options: Any) -> _core.Model:
     """The engine itself; options as in _core.Model (isa, chunk, slots, threads, context ...)."""
     scout = sibling(vault, ".scout.safetensors")
     return _core.Model(_core.Vault(str(vault)), _core.Scout(str(scout)), **options)
+
+
+def open_with_least_memory(vault: Path, **options: Any) -> _core.Model:
+    """The embedding table stays on disk then."""
+    with pytest.raises(smoe.PlanError) as refusal:
+        open_core(vault, memory=1, **options)
+    least = int(re.search(r"expected at least (\d+)", str(refusal.value))[1])
+    core = open_core(vault, memory=least - 2**21, **options)  # it has 4 MiB of slack
+    assert not core.plan["embedding_resident"]
+    return core
 
 
 def score(core: _core.Model, ids: Sequence[int]) -> np.ndarray:

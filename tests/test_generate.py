@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -17,6 +16,7 @@ import pytest
 
 import smoe
 from smoe import generate
+from stderr import untold
 from vaults import copy_vault, scout_of, tiny_vault, tokenizer_of
 
 GENESIS = "In the beginning God created"
@@ -33,12 +33,6 @@ KEYS = {
     "misses",
     "read_wait_s",
 }
-
-
-def untold(err: str) -> str:
-    """What stderr has beside the plan, which comes first once the files are open."""
-    plan = re.match(r"smoe: memory: \d+ of \d+ MiB: .*\n", err)
-    return err[plan.end() :] if plan else err
 
 
 def run(*arguments: Any, **options: Any) -> subprocess.CompletedProcess[bytes]:

@@ -18,7 +18,8 @@ DEMO_CHECKPOINT = Path(__file__).parent.parent / "models" / "demo"
 
 
 @functools.cache
-def _folder() -> Path:
+def own_folder() -> Path:
+    """Of this process, which ends with it."""
     path = tempfile.mkdtemp(prefix="smoe-test-")
     atexit.register(shutil.rmtree, path, ignore_errors=True)
     return Path(path)
@@ -27,8 +28,22 @@ def _folder() -> Path:
 @functools.cache
 def tiny_vault(seed: int = 0, /) -> Path:
     """The base checkpoint of checkpoints.py, with no tokenizer. Shared."""
-    made = make_checkpoint(_folder() / f"tiny-{seed}-checkpoint", seed=seed)
-    return shatter(made.path, _folder() / f"tiny-{seed}", name="tiny").vault
+    made = make_checkpoint(own_folder() / f"tiny-{seed}-checkpoint", seed=seed)
+    return shatter(made.path, own_folder() / f"tiny-{seed}", name="tiny").vault
+
+
+@functools.cache
+def wide_vault() -> Path:
+    """8 experts of 16 a token, each read in two pieces; no tokenizer. Shared."""
+    made = make_checkpoint(
+        own_folder() / "wide-checkpoint",
+        hidden_size=512,
+        moe_intermediate_size=1344,
+        num_experts=16,
+        num_experts_per_tok=8,
+        num_hidden_layers=1,
+    )
+    return shatter(made.path, own_folder() / "wide", name="wide").vault
 
 
 def copy_vault(vault: Path, folder: Path) -> Path:
