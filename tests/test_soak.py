@@ -36,7 +36,7 @@ def finish(process: subprocess.Popen[str]) -> dict[str, Any]:
 @needs_preload
 def test_long_text_under_random_faults_is_the_quiet_one(demo_q4: Path) -> None:
     """Short and interrupted reads, late ones, and read errors after which the call is repeated."""
-    with start(demo_q4, [4, 6, 12], FAULTS) as bad, start(demo_q4, [128], "") as quiet:
+    with start(demo_q4, [4, 8, 16], FAULTS) as bad, start(demo_q4, [128], "") as quiet:
         want, got = finish(quiet), finish(bad)
     print(f"quiet {want}\nfaulty {got}")
     assert got["tokens"] == want["tokens"] == TOKENS
