@@ -18,7 +18,7 @@ namespace {
 
 constexpr uint64_t kGpuPage = 16384;
 constexpr uint64_t kMaxRead = 1u << 30;  // macOS refuses a single read of 2 GiB or more
-constexpr int kMaxStalls = 8;  // direct reads in a row that end within a block already read
+constexpr int kMaxStalls = 8;            // direct reads in a row that gain no block
 
 #ifdef __APPLE__
 
@@ -151,7 +151,8 @@ int64_t DirectFile::read(void* dst, uint64_t bytes, uint64_t offset) const noexc
   int stalls = 0;
   while (done < bytes) {
     const bool direct = is_direct();
-    // A direct read starts on a block: after a short one, the last part of a block is read again.
+    // A direct read starts on a block: after a short one the last block is read again, and counts
+    // as not read until then.
     const uint64_t start = direct ? round_down(done, kDirectAlignment) : done;
     const ssize_t n = ::pread(fd_, out + start, std::min(bytes - start, kMaxRead),
                               static_cast<off_t>(offset + start));
@@ -160,13 +161,10 @@ int64_t DirectFile::read(void* dst, uint64_t bytes, uint64_t offset) const noexc
       if (errno == EINVAL && direct && clear_direct()) continue;
       return -errno;
     }
-    if (start + static_cast<uint64_t>(n) <= done) {
-      if (!direct || is_past_end(fd_, offset + done)) break;
-      if (++stalls > kMaxStalls && !clear_direct()) return -EIO;
-      continue;
-    }
     done = start + static_cast<uint64_t>(n);
-    stalls = 0;
+    if (done == bytes || n == 0 || is_past_end(fd_, offset + done)) break;
+    stalls = static_cast<uint64_t>(n) < kDirectAlignment ? stalls + 1 : 0;
+    if (direct && stalls > kMaxStalls && !clear_direct()) return -EIO;
   }
   if (!is_direct()) drop_pages(fd_, offset, done);
   return static_cast<int64_t>(done);

@@ -13,6 +13,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <thread>
 
 struct Faults {
@@ -20,6 +21,7 @@ struct Faults {
   std::atomic<bool> refuse_direct_read{false};
   std::atomic<uint32_t> eintr_every{0};     // 0: never, else each n-th read
   std::atomic<uint64_t> max_read_bytes{0};  // 0: no limit on one read
+  std::atomic<bool> vary_limit{false};      // each read has a limit of its own, up to that
   std::atomic<int> error{0};                // errno of every read that covers error_offset
   std::atomic<int64_t> error_offset{0};
   std::atomic<int64_t> errors_left{INT64_MAX};  // then those reads succeed
@@ -53,11 +55,16 @@ inline ssize_t bent_pread(int fd, void* dst, size_t bytes, off_t offset) {
     return refuse(faults.error);
   }
   if (faults.refuse_direct_read && (::fcntl(fd, F_GETFL) & O_DIRECT) != 0) return refuse(EINVAL);
-  const size_t limit = faults.max_read_bytes;
-  const bool cut = limit != 0 && bytes > limit;
+  const size_t most = faults.max_read_bytes;
+  const size_t limit = faults.vary_limit ? 1 + count * 7919 % most : most;
   // The kernel takes whole blocks only, so a short read is made of a whole one.
   const ssize_t n = ::syscall(SYS_pread64, fd, dst, bytes, offset);
-  const ssize_t result = cut ? std::min(n, static_cast<ssize_t>(limit)) : n;
+  ssize_t result = n;
+  if (most != 0 && n > static_cast<ssize_t>(limit)) {
+    result = static_cast<ssize_t>(limit);
+    // What did not arrive must not be used, even if an earlier read had brought it.
+    std::memset(static_cast<char*>(dst) + result, 0xFF, static_cast<size_t>(n - result));
+  }
 #if defined(__SANITIZE_THREAD__)
   if (result > 0) __tsan_write_range(dst, static_cast<unsigned long>(result));
 #endif

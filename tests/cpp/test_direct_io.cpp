@@ -211,9 +211,13 @@ TEST(read_goes_on_after_eintr_and_short_reads) {
   faults.eintr_every = 0;
 }
 
-TEST(reads_that_never_end_a_block_become_buffered) {
+TEST(reads_that_end_within_a_block_give_the_bytes_of_the_file) {
   faults.max_read_bytes = 100;
   CHECK(!check_random_ranges(".", 3));
+  faults.max_read_bytes = 9000;
+  faults.vary_limit = true;
+  check_random_ranges(".", 100);
+  faults.vary_limit = false;
   faults.max_read_bytes = 0;
 }
 
