@@ -271,6 +271,14 @@ def test_scale_beyond_float16_is_reported_with_its_group(value: float, bits: int
     assert quantize(values.view(np.uint8), "F32", bits)[0][:2] == ("scale_overflow", 128)
 
 
+def test_scale_just_beyond_float16_is_not_tried_for_a_lower_code() -> None:
+    """65536 fits these best, with the largest at level 13 of 15; 65504 is the best there is."""
+    values = np.array([4079, 56807], np.float32)
+    assert_optimal(values, "F32", 4)
+    _, _, scales = quantize(values.view(np.uint8), "F32", 4)
+    assert scales.view(np.float16).tolist() == [65504.0]
+
+
 @pytest.mark.parametrize("bits", [4, 2])
 @pytest.mark.parametrize("value", [10000.3, 50000.3, 62000.3, 65520.0])
 def test_scale_within_float16_is_not_an_overflow(value: float, bits: int) -> None:

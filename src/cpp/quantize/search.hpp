@@ -202,7 +202,9 @@ class Search {
     const float top = group_.max * kCount / (kCount - 1);
     const float largest = top < 65504.0f ? 65504.0f : top;
     const float last = group_.max * kCount < largest ? group_.max * kCount : largest;
-    const int32_t low = scale_floor(group_.max * L::kLowest), high = scale_floor(last) + 1;
+    const int32_t low = scale_floor(group_.max * L::kLowest);
+    int32_t high = scale_floor(last) + 1;
+    if (top < 65504.0f && high > kMaxFloat16) high = kMaxFloat16;
     const int32_t middle = scale_floor(group_.max);
     for (int i = 0; i < 16; ++i) {
       const int32_t bits = middle + L::kStart[i];
