@@ -6,6 +6,7 @@ import importlib.util
 import math
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import numpy as np
 import pytest
@@ -30,11 +31,13 @@ TINY = {
     "head_dim": 16,
     "vocab_size": 128,
 }
+BLOCKS_OF_32 = {"hidden_size": 64, "moe_intermediate_size": 32}  # which a GGUF's formats need
 
 
 @pytest.fixture
 def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The tool, with the preset `tiny` besides its own."""
+    """The tool, with presets `tiny...` besides its own."""
+    monkeypatch.syspath_prepend(str(TOOL.parent))
     spec = importlib.util.spec_from_file_location("make_synthetic", TOOL)
     assert spec is not None
     assert spec.loader is not None
@@ -43,6 +46,7 @@ def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setitem(module.PRESETS, "tiny", module.QWEN3 | TINY)
     shared = module.PRESETS["qwen1.5-moe-a2.7b"] | TINY | {"shared_expert_intermediate_size": 48}
     monkeypatch.setitem(module.PRESETS, "tiny-shared", shared)
+    monkeypatch.setitem(module.PRESETS, "tiny-gguf", module.QWEN3 | TINY | BLOCKS_OF_32)
     return module
 
 
@@ -104,12 +108,12 @@ def test_vault_loads_generates_and_has_weights_of_plausible_size(
         assert np.isclose(matrix.std() * np.sqrt(matrix.shape[1]), 1.0, atol=0.1)
 
 
-def expert_matrices(vault: Path, bits: int) -> list[np.ndarray]:
-    """The first expert's gate, up and down, float32."""
+def expert_matrices(vault: Path, bits: int, index: int = 0) -> list[np.ndarray]:
+    """An expert's gate, up and down, float32."""
     opened = smoe._core.Vault(str(vault))
-    blob = opened.read_blob(0)
+    blob = opened.read_blob(index)
     matrices = []
-    for rows, cols, codes, scales in opened.experts[0][5:]:
+    for rows, cols, codes, scales in opened.experts[index][5:]:
         count, out = rows * cols, np.empty(rows * cols, np.float32)
         codes_end, scales_end = codes + packed_bytes(count, bits), scales + 2 * group_count(count)
         smoe._core.dequantize(blob[codes:codes_end], blob[scales:scales_end], count, bits, out)
@@ -125,3 +129,93 @@ def test_same_seed_gives_the_same_bytes_and_another_seed_others(
         first, again, other = map(read, vaults)
         assert first == again
         assert first != other
+
+
+def blocks_of_every_kind() -> np.ndarray:
+    """Blocks of 32: flat, zero, a ramp each way, peaks of both signs and equal size, Gaussian."""
+    ramp = np.linspace(-1, 1, 32)
+    peaks = np.zeros((2, 32))
+    peaks[:, 5], peaks[:, 9] = (3, -3), (-3, 3)
+    gaussian = np.random.default_rng(0).standard_normal((64, 32))
+    flat = np.full((1, 32), 0.25)
+    blocks = np.concatenate([flat, np.zeros((1, 32)), [ramp, -ramp], peaks, gaussian])
+    return blocks.astype(np.float32)
+
+
+def test_q4_0_is_the_rule_of_ggml(tool: ModuleType) -> None:
+    """The first weight of the largest magnitude becomes -8 d; codes round half up."""
+    blocks = blocks_of_every_kind()
+    for block, got in zip(
+        blocks, importlib.import_module("gguf_file").quantize_q4_0(blocks), strict=True
+    ):
+        peak = max(block, key=abs)
+        d = np.float32(peak) / np.float32(-8)
+        inverse = np.float32(1) / d if d else np.float32(0)
+        codes = [min(15, int(w * inverse + np.float32(8.5))) for w in block]
+        packed = [low | high << 4 for low, high in zip(codes[:16], codes[16:], strict=True)]
+        assert got.tobytes() == np.float16(d).tobytes() + bytes(packed)
+
+
+def test_q8_0_is_the_rule_of_ggml(tool: ModuleType) -> None:
+    """Codes of 127 steps to the largest magnitude, rounded half away from zero."""
+    blocks = blocks_of_every_kind()
+    for block, got in zip(
+        blocks, importlib.import_module("gguf_file").quantize_q8_0(blocks), strict=True
+    ):
+        d = np.float32(max(map(abs, block))) / np.float32(127)
+        inverse = np.float32(1) / d if d else np.float32(0)
+        codes = [int(math.copysign(math.floor(abs(w * inverse) + 0.5), w)) for w in block]
+        assert got.tobytes() == np.float16(d).tobytes() + np.array(codes, np.int8).tobytes()
+
+
+@pytest.mark.oracle
+@pytest.mark.parametrize("dense", ["bf16", "quant"])
+def test_gguf_holds_the_weights_of_vault_and_scout(
+    tool: ModuleType, tmp_path: Path, dense: str
+) -> None:
+    """A speed that llama.cpp reaches on other weights says nothing: routing would differ."""
+    gguf = pytest.importorskip("gguf")
+    vault = make_vault(tool, tmp_path, "--gguf", dense, preset="tiny-gguf")
+    tensors = {t.name: t for t in gguf.GGUFReader(tmp_path / f"tiny-gguf-{dense}.gguf").tensors}
+    for name, raw in dense_weights(vault):
+        tensor = tensors.pop(tool.rename(name)[0])
+        want = (np.frombuffer(raw, np.uint16).astype(np.uint32) << 16).view(np.float32)
+        assert_holds(
+            gguf, tensor, want, exactly=dense == "bf16" or tensor.tensor_type.name == "F32"
+        )
+    stacked = {name: gguf.dequantize(t.data, t.tensor_type) for name, t in tensors.items()}
+    for layer in range(2):
+        for expert in range(8):
+            matrices = expert_matrices(vault, 4, 8 * layer + expert)
+            for kind, want in zip(("gate", "up", "down"), matrices, strict=True):
+                assert (
+                    relative_rms(stacked[f"blk.{layer}.ffn_{kind}_exps.weight"][expert], want) < 0.1
+                )
+    assert len(stacked) == 2 * 3
+
+
+def assert_holds(gguf: ModuleType, tensor: Any, want: np.ndarray, *, exactly: bool) -> None:
+    got = gguf.dequantize(tensor.data, tensor.tensor_type).reshape(-1)
+    if exactly:
+        np.testing.assert_array_equal(got, want)
+    else:
+        assert tensor.tensor_type.name == ("Q8_0" if tensor.name == "output.weight" else "Q4_0")
+        assert relative_rms(got, want) < 0.1
+
+
+def relative_rms(got: np.ndarray, want: np.ndarray) -> float:
+    return float(np.sqrt(np.square(got - want).mean() / np.square(want).mean()))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("tiny-shared", "--gguf", "bf16"), ("tiny-gguf", "--gguf", "bf16", "--vault", "2")],
+)
+def test_gguf_that_would_be_another_model_is_a_usage_error(
+    tool: ModuleType, tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    preset, *options = arguments
+    with pytest.raises(SystemExit) as e:
+        tool.main([preset, str(tmp_path), *options])
+    assert e.value.code == 2
+    assert not list(tmp_path.iterdir())

@@ -3,11 +3,19 @@
 
     python tools/make_synthetic.py qwen3-30b-a3b --layers 4 OUT_DIR              a checkpoint
     python tools/make_synthetic.py qwen3-30b-a3b --layers 4 OUT_DIR --vault 4    a 4-bit vault
+    python tools/make_synthetic.py qwen3-30b-a3b --layers 4 OUT_DIR --gguf bf16  the same, a GGUF
 
 Seeded: the same arguments give the same bytes. A checkpoint has a shard a layer, in bfloat16, and
 needs only numpy. A vault comes with its scout and needs smoe. The scout's weights are those that
 the checkpoint of the same arguments has; the experts are not: their codes are uniform, which is
 much faster than to quantise, and their scales are such that a weight's variance is the same.
+
+A GGUF is for llama.cpp and needs only numpy. With --gguf bf16 its dense weights are the scout's,
+bit for bit (norms and routers as float32, which llama.cpp wants); with --gguf quant attention and
+embedding are Q4_0, the head Q8_0. Its experts are what the 4-bit vault of the same arguments
+decodes to, quantised once more, to Q4_0. So both files hold the same model, each in its own
+format, but the GGUF's experts carry the error of a second rounding: compare speed, not quality.
+
 There is no tokenizer, so prompts are token ids.
 """
 
@@ -20,10 +28,12 @@ import math
 import os
 import zlib
 from collections.abc import Iterator, Sequence
+from itertools import repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 import numpy as np
+from gguf_file import BF16, F32, Q4_0, Q8_0, Tensor, write_gguf
 
 if TYPE_CHECKING:
     from smoe.topology import Topology
@@ -100,6 +110,24 @@ PRESETS = {
     },
 }
 PIECE = 1 << 22  # weights drawn at once
+GROUP = 64  # weights that share a scale in a vault
+LEVELS = (np.arange(16, dtype=np.float32) - np.float32(7.5)) / np.float32(7.5)
+LEVEL_PAIRS = np.stack([np.tile(LEVELS, 16), np.repeat(LEVELS, 16)], axis=1)  # of a byte: low first
+
+GGUF_NAMES = {
+    "embed_tokens": "token_embd",
+    "norm": "output_norm",
+    "lm_head": "output",
+    "input_layernorm": "attn_norm",
+    "post_attention_layernorm": "ffn_norm",
+    "q_proj": "attn_q",
+    "k_proj": "attn_k",
+    "v_proj": "attn_v",
+    "o_proj": "attn_output",
+    "q_norm": "attn_q_norm",
+    "k_norm": "attn_k_norm",
+    "gate": "ffn_gate_inp",
+}
 
 Shapes = dict[str, tuple[int, ...]]
 
@@ -151,8 +179,11 @@ def seeded(seed: int, name: str) -> np.random.Generator:
     return np.random.default_rng([seed, zlib.crc32(name.encode())])
 
 
-def write_bf16(f: BinaryIO, seed: int, name: str, shape: tuple[int, ...]) -> None:
-    """Gaussian, of a variance that keeps activations of order one; norms are one."""
+def dense_weights(seed: int, name: str, shape: tuple[int, ...]) -> Iterator[np.ndarray]:
+    """Gaussian, of a variance that keeps activations of order one; norms are one.
+
+    Pieces of float32 that bfloat16 holds exactly.
+    """
     rng, count = seeded(seed, name), math.prod(shape)
     std = np.float32(1.0 if "embed" in name else 1.0 / np.sqrt(shape[-1]))
     for start in range(0, count, PIECE):
@@ -161,6 +192,12 @@ def write_bf16(f: BinaryIO, seed: int, name: str, shape: tuple[int, ...]) -> Non
             values = np.ones(n, np.float32)
         else:
             values = rng.standard_normal(n, dtype=np.float32) * std
+        values.view(np.uint32)[:] &= 0xFFFF0000
+        yield values
+
+
+def write_bf16(f: BinaryIO, seed: int, name: str, shape: tuple[int, ...]) -> None:
+    for values in dense_weights(seed, name, shape):
         f.write(values.view(np.uint16)[1::2].copy())  # the upper halves
 
 
@@ -224,10 +261,8 @@ def write_experts(f: BinaryIO, layout: VaultLayout, topology: Topology, seed: in
     for expert, entry in zip(topology.experts, layout.entries, strict=True):
         blob = np.zeros(entry.padded_size, np.uint8)
         for tensor, d in zip(expert.tensors, layout.descriptors, strict=True):
-            rng = seeded(seed, tensor.name)
-            codes = rng.bit_generator.random_raw(-(-d.packed_size // 8)).view(np.uint8)
-            blob[d.packed_offset :][: d.packed_size] = codes[: d.packed_size]
-            scales = random_scales(rng, d.scales_size // 2, d.cols, layout.header.bits)
+            codes, scales = random_expert(seed, tensor.name, (d.rows, d.cols), layout.header.bits)
+            blob[d.packed_offset :][: d.packed_size] = codes
             blob[d.scales_offset :][: d.scales_size] = scales.view(np.uint8)
         if expert.id == 0:
             pairing.update(blob[:16384])
@@ -235,11 +270,97 @@ def write_experts(f: BinaryIO, layout: VaultLayout, topology: Topology, seed: in
     return pairing.hexdigest()
 
 
+def random_expert(
+    seed: int, name: str, shape: tuple[int, ...], bits: int
+) -> tuple[np.ndarray, np.ndarray]:
+    """A vault's packed codes, uint8, and scales, float16, of one matrix of an expert."""
+    rng, count = seeded(seed, name), math.prod(shape)
+    size = -(-count * bits // 8)
+    codes = rng.bit_generator.random_raw(-(-size // 8)).view(np.uint8)[:size]
+    return codes, random_scales(rng, -(-count // GROUP), shape[-1], bits)
+
+
 def random_scales(rng: np.random.Generator, count: int, cols: int, bits: int) -> np.ndarray:
     """Float16 scales around the one that gives uniform codes the variance 1 / cols."""
     half = (2**bits - 1) / 2  # a code decodes to (code - half) / half * scale
     std = math.sqrt((4**bits - 1) / 12) / half  # of uniform codes at scale 1
     return (rng.uniform(0.8, 1.2, count) / (std * math.sqrt(cols))).astype("<f2")
+
+
+def write_model_gguf(out: Path, stem: str, config: dict, dense: str, seed: int) -> None:
+    path = out / f"{stem}-{dense}.gguf"
+    with open(path, "wb") as f:
+        write_gguf(f, gguf_metadata(config, stem), gguf_tensors(config, dense, seed))
+        settle(f)
+    report(path)
+
+
+def gguf_metadata(c: dict, name: str) -> dict[str, str | int | float]:
+    model = {
+        "context_length": c["max_position_embeddings"],
+        "embedding_length": c["hidden_size"],
+        "block_count": c["num_hidden_layers"],
+        "feed_forward_length": c["intermediate_size"],
+        "expert_feed_forward_length": c["moe_intermediate_size"],
+        "expert_count": c["num_experts"],
+        "expert_used_count": c["num_experts_per_tok"],
+        "attention.head_count": c["num_attention_heads"],
+        "attention.head_count_kv": c["num_key_value_heads"],
+        "attention.key_length": c["head_dim"],
+        "attention.value_length": c["head_dim"],
+        "attention.layer_norm_rms_epsilon": c["rms_norm_eps"],
+        "rope.freq_base": c["rope_theta"],
+        "vocab_size": c["vocab_size"],
+    }
+    return {
+        "general.architecture": "qwen3moe",
+        "general.name": f"synthetic {name}",
+        "general.file_type": 2,  # mostly Q4_0
+        "tokenizer.ggml.model": "no_vocab",
+    } | {f"qwen3moe.{key}": value for key, value in model.items()}
+
+
+def gguf_tensors(c: dict, dense: str, seed: int) -> list[Tensor]:
+    matrix, head = (BF16, BF16) if dense == "bf16" else (Q4_0, Q8_0)
+    types = {"output": head, "ffn_gate_inp": F32}
+    tensors = []
+    for shapes in shards(c):
+        for name, shape in shapes.items():
+            if ".experts." in name:
+                continue
+            gguf_name, leaf = rename(name)
+            kind = F32 if len(shape) == 1 else types.get(leaf, matrix)
+            tensors.append(Tensor(gguf_name, kind, shape, dense_weights(seed, name, shape)))
+    for layer in range(c["num_hidden_layers"]):
+        tensors += expert_tensors(c, layer, seed)
+    return tensors
+
+
+def rename(name: str) -> tuple[str, str]:
+    """A dense tensor's name in a GGUF, and the part of it that says what the tensor is."""
+    parts = name.removeprefix("model.").removesuffix(".weight").split(".")
+    if parts[0] != "layers":
+        return f"{GGUF_NAMES[parts[0]]}.weight", GGUF_NAMES[parts[0]]
+    leaf = GGUF_NAMES[parts[-1]]
+    return f"blk.{parts[1]}.{leaf}.weight", leaf
+
+
+def expert_tensors(c: dict, layer: int, seed: int) -> Iterator[Tensor]:
+    """Three tensors, each with a matrix of all experts of the layer."""
+    names = [f"model.layers.{layer}.mlp.experts.{e}" for e in range(c["num_experts"])]
+    for leaf, shape in ffn_shapes("", c["hidden_size"], c["moe_intermediate_size"]).items():
+        kind = leaf.removeprefix(".").removesuffix("_proj.weight")
+        weights = map(expert_weights, repeat(seed), [name + leaf for name in names], repeat(shape))
+        yield Tensor(f"blk.{layer}.ffn_{kind}_exps.weight", Q4_0, (len(names), *shape), weights)
+
+
+def expert_weights(seed: int, name: str, shape: tuple[int, ...]) -> np.ndarray:
+    """What the 4-bit vault's codes decode to, float32 (count,): docs/format.md, section 4."""
+    codes, scales = random_expert(seed, name, shape, bits=4)
+    count = math.prod(shape)
+    weights = LEVEL_PAIRS.take(codes, axis=0).reshape(-1)[:count]
+    weights *= np.repeat(scales.astype(np.float32), GROUP)[:count]
+    return weights
 
 
 def settle(f: BinaryIO) -> None:
@@ -267,14 +388,25 @@ def main(argv: Sequence[str] | None = None) -> None:
         metavar="BITS",
         help="write PRESET.smoe with experts of 4 or 2 bits, and its scout, not a checkpoint",
     )
+    p.add_argument(
+        "--gguf",
+        choices=("bf16", "quant"),
+        help="write PRESET-bf16.gguf, with dense tensors of that kind, not a checkpoint",
+    )
     a = p.parse_args(argv)
     config = dict(PRESETS[a.preset])
+    if a.gguf and not (config["model_type"] == "qwen3_moe" and config["norm_topk_prob"]):
+        p.error(f"--gguf: {a.preset}, expected a preset of Qwen3-MoE, as llama.cpp runs it")
+    if a.gguf and a.vault == 2:
+        p.error("--gguf: its experts are those of --vault 4")
     if a.layers:
         config["num_hidden_layers"] = a.layers
     a.out.mkdir(parents=True, exist_ok=True)
     if a.vault:
         write_vault_and_scout(a.out, a.preset, config, a.vault, a.seed)
-    else:
+    if a.gguf:
+        write_model_gguf(a.out, a.preset, config, a.gguf, a.seed)
+    if not a.vault and not a.gguf:
         write_checkpoint(a.out, config, a.seed)
 
 
