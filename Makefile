@@ -35,14 +35,14 @@ $(VENV):
 
 lint: $(VENV)
 	$(BIN)/pip install --quiet ruff==0.17.6 clang-format==23.1.5
-	$(BIN)/ruff check python tests tools
-	$(BIN)/ruff format --check python tests tools
+	$(BIN)/ruff check python tests tools benchmarks
+	$(BIN)/ruff format --check python tests tools benchmarks
 	$(BIN)/clang-format --dry-run --Werror $$(git ls-files '*.c' '*.cpp' '*.hpp')
 
 format: $(VENV)
 	$(BIN)/pip install --quiet ruff==0.17.6 clang-format==23.1.5
-	$(BIN)/ruff check --fix python tests tools
-	$(BIN)/ruff format python tests tools
+	$(BIN)/ruff check --fix python tests tools benchmarks
+	$(BIN)/ruff format python tests tools benchmarks
 	$(BIN)/clang-format -i $$(git ls-files '*.c' '*.cpp' '*.hpp')
 
 clean:
