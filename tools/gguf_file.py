@@ -14,6 +14,7 @@ from typing import BinaryIO, NamedTuple
 import numpy as np
 
 ALIGNMENT = 32
+SECTOR = 4096  # a loop device hides the rest of a file that is not a whole number of its sectors
 
 
 class Type(NamedTuple):
@@ -95,10 +96,10 @@ def write_gguf(
         f.write(struct.pack("<IQ", tensor.type.id, offset))
         offset += -(-tensor.nbytes // ALIGNMENT) * ALIGNMENT
     for tensor in tensors:
-        pad(f)
+        pad(f, ALIGNMENT)
         for piece in tensor.weights:
             f.write(ENCODERS[tensor.type](piece))
-    pad(f)
+    pad(f, SECTOR)
 
 
 def string(text: str) -> bytes:
@@ -114,5 +115,5 @@ def typed(value: str | int | float) -> bytes:
     return struct.pack("<If", 6, value)
 
 
-def pad(f: BinaryIO) -> None:
-    f.write(bytes(-f.tell() % ALIGNMENT))
+def pad(f: BinaryIO, multiple: int) -> None:
+    f.write(bytes(-f.tell() % multiple))

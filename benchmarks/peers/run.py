@@ -91,7 +91,7 @@ def make_cases(limits: Sequence[int | None], own_read_ahead_kib: int) -> list[Ca
     return cases
 
 
-def parse_limits(text: str) -> list[int | None]:
+def limits(text: str) -> list[int | None]:
     return [None if word == "none" else int(word) for word in text.split(",")]
 
 
@@ -107,7 +107,7 @@ def main() -> None:
     p.add_argument("--work", type=Path, required=True, help="folder for what is built, some 9 GB")
     p.add_argument(
         "--limits",
-        type=parse_limits,
+        type=limits,
         default="1536,2048,3072,none",
         help="MiB, or none; default %(default)s",
     )

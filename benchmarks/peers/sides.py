@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from system import MemoryGroup, drop_pages, run
+from system import MemoryGroup, Result, drop_pages, run
 
 PRESET, LAYERS = "qwen3-30b-a3b", 8
 THREADS, CONTEXT, PROMPT_TOKENS = 2, 4096, 512
@@ -82,25 +82,30 @@ def command(arguments: list[str], folder: Path) -> None:
 def measure_llama(
     bench: Path, model: Path, tokens: int, group: MemoryGroup | None, *, repack: bool = False
 ) -> Sample:
-    """Two repetitions, the second of which counts. Every repetition starts a new context.
+    """Two repetitions, the second of which counts; both decode at the positions of smoe's tokens.
 
     Within a limit the weights are mapped; repacking would copy the experts to memory.
     """
-    arguments = [str(bench), "-m", str(model), "-t", str(THREADS), "-n", str(tokens), "-r", "2"]
-    arguments += ["-p", "0", "-lm", "mmap"] if group else ["-p", str(PROMPT_TOKENS)]
-    arguments += ["--repack", str(int(repack)), "--no-warmup", "--progress", "-o", "jsonl"]
+    common = [str(bench), "-m", str(model), "-t", str(THREADS), "-r", "2", "--no-warmup"]
+    common += ["--repack", str(int(repack)), "--progress", "-o", "jsonl"]
+    common += ["-lm", "mmap"] if group else []
+    depth = tokens if group else PROMPT_TOKENS + tokens
     drop_pages(model)
-    result = run(arguments, group, mark="generation run 2/2")
-    rows = [json.loads(line) for line in result.stdout.splitlines() if line.startswith("{")]
-    rates = {"decode" if r["n_gen"] else "prefill": r["samples_ts"][-1] for r in rows}
+    decode = ["-p", "0", "-n", str(tokens), "-d", str(depth)]
+    result = run([*common, *decode], group, mark="generation run 2/2")
+    prefill = None if group else run([*common, "-p", str(PROMPT_TOKENS), "-n", "0"], None)
     counted = result.end.since(result.start)
     return Sample(
-        rates["decode"],
-        rates.get("prefill"),
+        last_rate(result),
+        last_rate(prefill) if prefill else None,
         counted.read_bytes / tokens / 1e6,
         counted.major_faults / tokens,
         peak_mib(group),
     )
+
+
+def last_rate(result: Result) -> float:
+    return json.loads(result.stdout)["samples_ts"][-1]
 
 
 def measure_smoe(vault: Path, tokens: int, group: MemoryGroup | None, *, seed: int) -> Sample:

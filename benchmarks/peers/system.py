@@ -59,7 +59,7 @@ def run(command: Sequence[str], group: MemoryGroup | None, mark: str = "\0") -> 
             killer.cancel()
         process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode:
-            said = f"exit status {process.returncode}, expected 0: {last}"
+            said = f"exit status {process.returncode}, expected 0: {last or 'it said nothing'}"
             raise OSError(f"{command[0]}: {said}")
         end = Counters(usage.ru_inblock * 512, usage.ru_majflt)
         return Result(process.stdout.read() if process.stdout else "", start, end)
