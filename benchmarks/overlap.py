@@ -31,6 +31,7 @@ from smoe.generate import difference
 from smoe.model import prepare
 from smoe.tune import measure_drive
 
+PROMPT = 512  # tokens; one also brings every expert into a ring that holds them all
 NO_PROMPT = np.empty(0, np.uint32)
 
 
@@ -69,7 +70,7 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     p.add_argument("--rounds", type=int, default=9)
     p.add_argument("--tokens", type=int, default=16, help="decoded in a round")
     p.add_argument("--warmup", type=int, default=64)
-    p.add_argument("--prompts", type=int, default=5, help="of 512 tokens; 0: none")
+    p.add_argument("--prompts", type=int, default=5, help=f"of {PROMPT} tokens; 0: none")
     return p.parse_args(argv)
 
 
@@ -77,6 +78,9 @@ def decode_all(a: argparse.Namespace, ways: Sequence[Way], rng: np.random.Genera
     """The warm-up, then the rounds, in another order each time."""
     vocab = ways[0].core.config["vocab_size"]
     timelines = {way: way.core.begin(NO_PROMPT) for way in ways}
+    prompt = rng.integers(0, vocab, PROMPT, np.uint32)
+    for way, timeline in timelines.items():
+        way.core.prefill(timeline, prompt)
     for i in range(-1, a.rounds):
         tokens = rng.integers(0, vocab, a.warmup if i < 0 else a.tokens, np.uint32)
         for way in rng.permutation(np.array(ways, object)):
@@ -86,9 +90,7 @@ def decode_all(a: argparse.Namespace, ways: Sequence[Way], rng: np.random.Genera
                     core.decode(timelines[way], int(token))
 
             if i < 0:
-                core = way.core
-                core.prefill(timelines[way], tokens[:8])
-                call(core)
+                call(way.core)
             else:
                 way.run(call, len(tokens))
 
@@ -139,7 +141,7 @@ def prefill_all(a: argparse.Namespace, ways: Sequence[Way], rng: np.random.Gener
     for way in ways:
         way.rounds.clear()
     for _ in range(a.prompts):
-        ids = rng.integers(0, vocab, 512, np.uint32)
+        ids = rng.integers(0, vocab, PROMPT, np.uint32)
         for way in ways:
             way.run(lambda core, ids=ids: core.prefill(core.begin(NO_PROMPT), ids), len(ids))
 
@@ -155,16 +157,16 @@ def print_prefill(a: argparse.Namespace, ways: Sequence[Way]) -> None:
         ratio = [w["s"] / b for (_, w), b in zip(pairs, bound, strict=True)]
         print(
             f"| {way.name} | {spread([1 / s for s in way.column('s')], 0)} "
-            f"| {512e3 * statistics.median(way.column('s')):.0f} "
-            f"| {512e3 * statistics.median(bound):.0f} | {spread(ratio)} "
-            f"| {512 * statistics.median(way.column('bytes_read')) / 1e6:.0f} |"
+            f"| {1e3 * PROMPT * statistics.median(way.column('s')):.0f} "
+            f"| {1e3 * PROMPT * statistics.median(bound):.0f} | {spread(ratio)} "
+            f"| {PROMPT * statistics.median(way.column('bytes_read')) / 1e6:.0f} |"
         )
 
 
 def main(argv: Sequence[str] | None = None) -> None:
     a = parse_arguments(argv)
     experts = len(_core.Vault(str(a.vault)).experts)
-    context = max(512, 8 + a.warmup + a.rounds * a.tokens)
+    context = PROMPT + a.warmup + a.rounds * a.tokens
     ways = [Way(a.vault, experts, read_ahead=False, context=context)]
     for percent in map(int, a.rings.split(",")):
         for ahead in (False, True):
