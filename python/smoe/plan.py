@@ -37,15 +37,14 @@ from smoe.model import Model, Prepared, prepare
 from smoe.tune import measure_drive
 from smoe.tune_cache import tuned
 
-# Share of a token's experts that the ring holds, by slots a layer / top_k: eviction by a use count
-# that ages over 16 tokens.
+# Share of a token's experts that the ring holds, by slots a layer / top_k: docs/performance.md.
 HIT_RATES = (
     (0.0, 0.0),
-    (0.8, 0.329),
-    (1.6, 0.517),
-    (2.4, 0.652),
-    (3.2, 0.753),
-    (4.0, 0.832),
+    (0.8, 0.341),
+    (1.6, 0.532),
+    (2.4, 0.663),
+    (3.2, 0.759),
+    (4.0, 0.833),
     (4.8, 0.891),
     (6.0, 0.954),
 )
