@@ -183,7 +183,7 @@ def test_token_takes_dense_work_and_the_longer_of_reading_and_computing() -> Non
     resident = plan.token_seconds(6144, LOAD, MACHINE)
     assert resident == pytest.approx(2.5 / 20 + 384 * 2_654_208 / 10e9)
     slow = plan.token_seconds(1536, LOAD, MACHINE._replace(drive=1e8))
-    reading = 384 * (1 - 0.832) * 2_654_208
+    reading = 384 * (1 - 0.833) * 2_654_208
     assert slow == pytest.approx(2.5 / 20 + reading / 1e8 + reading / 10e9)
 
 
