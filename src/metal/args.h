@@ -1,9 +1,9 @@
 // args.h: what the host hands to the kernels. Metal and C++ compile it.
 //
-// Kernels, in the order of a forward pass. "float at any offset": a binding's offset is a multiple of
-// its element's size, as Metal wants; the matrices' x is 16-byte aligned. S is the simdgroups of a
-// threadgroup: any number up to 32, unless a row says less. FMT is bf16, f16 or f32, and for matmul and
-// gate_up also q4 or q2; these two end in _batch to serve kBatch rows of x at once.
+// Kernels, in the order of a forward pass. A binding starts at a multiple of its element's size;
+// `weights`, and x of matmul and gate_up, at a multiple of 16 bytes. A threadgroup has S simdgroups of
+// 32 threads, S up to 32 where the row does not say less. FMT is bf16, f16 or f32, of matmul and
+// gate_up also q4 or q2; the names of these two end in _batch to serve kBatch rows of x at once.
 //
 //   kernel            buffers 0, 1, 2 ...                                grid of threadgroups
 //   embed_FMT         table, tokens, x, EmbedArgs                        (ceil(d_model / threads), n)
@@ -31,7 +31,7 @@ using uint = uint32_t;
 using ulong = uint64_t;
 #define SMOE_CONSTANT inline constexpr
 #else
-#define SMOE_CONSTANT constant
+#define SMOE_CONSTANT constant constexpr
 #endif
 
 SMOE_CONSTANT uint kBatch = 4;             // rows of x that a _batch kernel serves at once
@@ -54,12 +54,13 @@ struct RmsNormArgs {
   float eps;
 };
 
-// One matrix and the rows of x that it multiplies: y[row][r] = sum over c of w[r][c] x[row / row_div][c].
+// One matrix and the rows of x that it multiplies:
+// y[row][r] = sum over c of w[r][c] x[row / row_div][c].
 struct MatmulJob {
   ulong w;         // bytes from the weights' binding to the matrix, or to its packed codes
   ulong scales;    // bytes to its float16 scales; quantised formats only
   ulong y;         // floats from y's binding to its row 0
-  uint outputs;    // rows of the matrix
+  uint outputs;    // rows of the matrix; outputs * cols is below 2^32
   uint cols;
   uint y_stride;   // floats from one row of y to the next
   uint first_row;  // the rows are rows[first_row ...], or with kNone 0, 1, 2 ...
