@@ -1,15 +1,10 @@
 // Grouped-query attention over the cache, causal, with an online softmax.
 #include "common.h"
 
-// A query's state: the largest score so far, and relative to it the sum of weights; of a simdgroup, a
-// split, or all positions. No positions: total 0.
-struct Softmax {
-  float high, total;
-};
-
-// The factor that brings sums relative to s.high to those relative to `high`.
-inline float rescale(Softmax s, float high) {
-  return s.total == 0.0f ? 0.0f : precise::exp(s.high - high);
+// An online softmax has the largest score so far, `high`, and sums of exp(score - high), `total` that of
+// the weights alone. This is the factor that brings its sums to another `high`: 0 while it has none.
+inline float rescale(float total, float from, float to) {
+  return total == 0.0f ? 0.0f : precise::exp(from - to);
 }
 
 // attention_128, attention_256: for each query, over the positions p that it may see,
@@ -39,14 +34,14 @@ kernel void attention(device const float* q [[buffer(0)]],
   const uint dim = a.head_dim, heads = a.n_heads / a.n_kv_heads, n_queries = a.n * heads;
 
   float query[kQueries][kPer], sum[kQueries][kPer];
-  Softmax state[kQueries];
+  float high[kQueries], total[kQueries];
   uint row[kQueries], seen[kQueries];  // the query's row of q, and the positions that it sees
   for (uint i = 0; i < kQueries; ++i) {
     const uint at = min(group.x * kQueries + i, n_queries - 1), t = at / heads;
     row[i] = t * a.n_heads + group.y * heads + at % heads;
     seen[i] = a.pos + t + 1;
-    state[i].high = -INFINITY;
-    state[i].total = 0.0f;
+    high[i] = -INFINITY;
+    total[i] = 0.0f;
     for (uint j = 0; j < kPer; ++j) {
       const uint d = lane + 32 * j;
       query[i][j] = d < dim ? q[ulong(row[i]) * dim + d] / precise::sqrt(float(dim)) : 0.0f;
@@ -70,10 +65,10 @@ kernel void attention(device const float* q [[buffer(0)]],
       float score = 0.0f;
       for (uint j = 0; j < kPer; ++j) score = fma(query[i][j], k[j], score);
       score = simd_sum(score);
-      const float high = max(state[i].high, score);
-      const float keep = rescale(state[i], high), weight = precise::exp(score - high);
-      state[i].total = fma(state[i].total, keep, weight);
-      state[i].high = high;
+      const float next = max(high[i], score);
+      const float keep = rescale(total[i], high[i], next), weight = precise::exp(score - next);
+      total[i] = fma(total[i], keep, weight);
+      high[i] = next;
       for (uint j = 0; j < kPer; ++j) sum[i][j] = fma(sum[i][j], keep, weight * v[j]);
     }
   }
@@ -82,28 +77,26 @@ kernel void attention(device const float* q [[buffer(0)]],
     threadgroup_barrier(mem_flags::mem_threadgroup);  // the last query has been read
     for (uint j = 0; j < kPer; ++j) sums[simd][lane + 32 * j] = sum[i][j];
     if (lane == 0) {
-      highs[simd] = state[i].high;
-      totals[simd] = state[i].total;
+      highs[simd] = high[i];
+      totals[simd] = total[i];
     }
     threadgroup_barrier(mem_flags::mem_threadgroup);  // this one has been written
     if (group.x * kQueries + i >= n_queries) continue;
-    float high = -INFINITY, total = 0.0f;
-    for (uint s = 0; s < n_simds; ++s) high = max(high, highs[s]);
-    for (uint s = 0; s < n_simds; ++s) {
-      total += totals[s] * rescale(Softmax{highs[s], totals[s]}, high);
-    }
+    float top = -INFINITY, weights = 0.0f;
+    for (uint s = 0; s < n_simds; ++s) top = max(top, highs[s]);
+    for (uint s = 0; s < n_simds; ++s) weights += totals[s] * rescale(totals[s], highs[s], top);
     device float* to = out + (a.n_splits == 1 ? ulong(row[i]) * dim
                                              : (ulong(row[i]) * a.n_splits + group.z) * (dim + 2));
     for (uint d = tid; d < dim; d += n_simds * 32) {
       float value = 0.0f;
       for (uint s = 0; s < n_simds; ++s) {
-        value = fma(sums[s][d], rescale(Softmax{highs[s], totals[s]}, high), value);
+        value = fma(sums[s][d], rescale(totals[s], highs[s], top), value);
       }
-      to[d] = a.n_splits == 1 ? value / total : value;
+      to[d] = a.n_splits == 1 ? value / weights : value;
     }
     if (a.n_splits > 1 && tid == 0) {
-      to[dim] = high;
-      to[dim + 1] = total;
+      to[dim] = top;
+      to[dim + 1] = weights;
     }
   }
 }
@@ -129,13 +122,13 @@ kernel void attention_merge(device const float* partials [[buffer(0)]],
   for (uint s = 0; s < a.n_splits; ++s) high = max(high, part[s * (dim + 2) + dim]);
   for (uint s = 0; s < a.n_splits; ++s) {
     device const float* state = part + s * (dim + 2) + dim;
-    total += state[1] * rescale(Softmax{state[0], state[1]}, high);
+    total += state[1] * rescale(state[1], state[0], high);
   }
   for (uint d = lane; d < dim; d += 32) {
     float value = 0.0f;
     for (uint s = 0; s < a.n_splits; ++s) {
       device const float* from = part + s * (dim + 2);
-      value = fma(from[d], rescale(Softmax{from[dim], from[dim + 1]}, high), value);
+      value = fma(from[d], rescale(from[dim + 1], from[dim], high), value);
     }
     out[row * dim + d] = value / total;
   }

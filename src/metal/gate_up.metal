@@ -22,7 +22,7 @@ kernel void gate_up(device const uchar* weights [[buffer(0)]],
                     uint simd [[simdgroup_index_in_threadgroup]],
                     uint n_simds [[simdgroups_per_threadgroup]]) {
   threadgroup float4 tile[T * Inputs<T>::kTile];
-  const GateUpJob job = jobs[group.y];
+  constant GateUpJob& job = jobs[group.y];
   const uint batch = group.z * T;
   if (batch >= job.n_rows || group.x * n_simds * kGateUpRows >= job.outputs) return;
 

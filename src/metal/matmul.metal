@@ -22,7 +22,7 @@ kernel void matmul(device const uchar* weights [[buffer(0)]],
                    uint simd [[simdgroup_index_in_threadgroup]],
                    uint n_simds [[simdgroups_per_threadgroup]]) {
   threadgroup float4 tile[T * Inputs<T>::kTile];
-  const MatmulJob job = jobs[group.y];
+  constant MatmulJob& job = jobs[group.y];
   const uint batch = group.z * T;
   if (batch >= job.n_rows || group.x * n_simds * kMatmulRows >= job.outputs) return;
 

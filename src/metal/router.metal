@@ -1,24 +1,16 @@
 // Choices: the router's experts, and the likeliest token.
 #include "common.h"
 
-// A choice that nothing precedes has id kNone.
-struct Choice {
-  float value;
-  uint id;
-};
-
-// Larger values first, then lower ids; a NaN counts as the smallest value.
+// Larger values come first, then lower ids; a NaN counts as the smallest value.
 inline float order_of(float value) { return isnan(value) ? -INFINITY : value; }
-inline bool is_before(Choice a, Choice b) {
-  return a.value > b.value || (a.value == b.value && a.id < b.id);
+inline bool is_before(float value, uint id, float other, uint other_id) {
+  return value > other || (value == other && id < other_id);
 }
 
-// The first choice of a simdgroup's lanes, in every lane.
-inline Choice first_of_simd(Choice own) {
-  Choice best;
-  best.value = simd_max(own.value);
-  best.id = simd_min(own.value == best.value ? own.id : kNone);
-  return best;
+// The id that comes first among the simdgroup's lanes, in every lane; `first` becomes its value.
+inline uint first_of_simd(float value, uint id, thread float& first) {
+  first = simd_max(value);
+  return simd_min(value == first ? id : kNone);
 }
 
 // route: ids and weights of the top_k largest logits, largest first, ties to the lower id
@@ -39,16 +31,21 @@ kernel void route(device const float* logits [[buffer(0)]],
   if (t >= a.n) return;
   device const float* score = logits + ulong(t) * a.stride;
   float chosen[kMaxTopK];
-  Choice last = {INFINITY, kNone};
+  float last = INFINITY;
+  uint last_id = kNone;
   for (uint rank = 0; rank < a.top_k; ++rank) {
-    Choice best = {-INFINITY, kNone};
+    float best = -INFINITY;
+    uint id = kNone;
     for (uint e = lane; e < a.n_experts; e += 32) {
-      const Choice next = {order_of(score[e]), e};
-      if ((rank == 0 || is_before(last, next)) && is_before(next, best)) best = next;
+      const float value = order_of(score[e]);
+      const bool is_left = rank == 0 || is_before(last, last_id, value, e);
+      if (!is_left || !is_before(value, e, best, id)) continue;
+      best = value;
+      id = e;
     }
-    last = first_of_simd(best);
-    chosen[rank] = score[last.id];
-    if (lane == 0) ids[t * a.top_k + rank] = last.id;
+    last_id = first_of_simd(best, id, last);
+    chosen[rank] = score[last_id];
+    if (lane == 0) ids[t * a.top_k + rank] = last_id;
   }
   if (!a.weigh) return;
 
@@ -75,20 +72,24 @@ kernel void argmax(device const float* logits [[buffer(0)]],
                    uint n_simds [[simdgroups_per_threadgroup]]) {
   threadgroup float values[32];
   threadgroup uint owners[32];
-  Choice best = {-INFINITY, kNone};
+  float best = -INFINITY;
+  uint id = kNone;
   for (uint i = tid; i < a.n; i += n_simds * 32) {
-    const Choice next = {order_of(logits[ulong(row) * a.n + i]), i};
-    if (is_before(next, best)) best = next;
+    const float value = order_of(logits[ulong(row) * a.n + i]);
+    if (!is_before(value, i, best, id)) continue;
+    best = value;
+    id = i;
   }
-  best = first_of_simd(best);
+  id = first_of_simd(best, id, best);
   if (lane == 0) {
-    values[simd] = best.value;
-    owners[simd] = best.id;
+    values[simd] = best;
+    owners[simd] = id;
   }
   threadgroup_barrier(mem_flags::mem_threadgroup);
   for (uint s = 0; s < n_simds; ++s) {
-    const Choice other = {values[s], owners[s]};
-    if (is_before(other, best)) best = other;
+    if (!is_before(values[s], owners[s], best, id)) continue;
+    best = values[s];
+    id = owners[s];
   }
-  if (tid == 0) ids[row] = best.id;
+  if (tid == 0) ids[row] = id;
 }

@@ -13,6 +13,14 @@
 
 #include "threadgroup.hpp"
 
+#if __has_include(<sanitizer/asan_interface.h>)
+#include <sanitizer/asan_interface.h>  // its macros do nothing in other builds
+#endif
+#ifndef ASAN_POISON_MEMORY_REGION
+#define ASAN_POISON_MEMORY_REGION(data, bytes) (void)0
+#define ASAN_UNPOISON_MEMORY_REGION(data, bytes) (void)0
+#endif
+
 namespace emu {
 namespace {
 
@@ -23,8 +31,8 @@ std::map<std::string, Kernel>& registry() {
   return kernels;
 }
 
-// A copy of a buffer whose end meets a page that faults; heap memory keeps the exact size, so that a
-// sanitizer sees the first byte past it.
+// A copy of a buffer whose end meets a page that faults, and keeps the 16-byte alignment of the start;
+// for AddressSanitizer it ends exactly.
 class Guarded {
  public:
   Guarded(void* original, size_t bytes) : original_(original), bytes_(bytes) {
@@ -37,8 +45,12 @@ class Guarded {
     mprotect(base_ + pages, page, PROT_NONE);
     data_ = base_ + pages - body;
     std::memcpy(data_, original, bytes);
+    ASAN_POISON_MEMORY_REGION(data_ + bytes, body - bytes);
   }
-  ~Guarded() { munmap(base_, mapped_); }
+  ~Guarded() {
+    ASAN_UNPOISON_MEMORY_REGION(data_, base_ + mapped_ - data_);
+    munmap(base_, mapped_);
+  }
   Guarded(const Guarded&) = delete;
 
   char* data() const { return data_; }
@@ -87,15 +99,15 @@ void dispatch(const MslLaunch& launch) {
   check(kernel, launch);
   if (!launch.guard) return run_grid(kernel, launch, launch.buffers);
   std::vector<void*> buffers(launch.buffers, launch.buffers + launch.n_buffers);
-  std::vector<std::unique_ptr<Guarded>> copies(launch.n_buffers);
+  std::map<void*, Guarded> copies;  // by original: a buffer that is bound twice has one
   for (uint32_t i = 0; i < launch.n_buffers; ++i) {
-    if (!buffers[i]) continue;
-    copies[i] = std::make_unique<Guarded>(buffers[i], launch.sizes[i]);
-    buffers[i] = copies[i]->data();
+    if (buffers[i]) {
+      buffers[i] = copies.try_emplace(buffers[i], buffers[i], launch.sizes[i]).first->second.data();
+    }
   }
   run_grid(kernel, launch, buffers.data());
   for (const msl_tu::msl::Binding& b : kernel.bindings) {
-    if (b.is_written) copies[b.index]->copy_back();
+    if (b.is_written) copies.at(launch.buffers[b.index]).copy_back();
   }
 }
 
