@@ -81,7 +81,6 @@ kernel void attention(device const float* q [[buffer(0)]],
       totals[simd] = total[i];
     }
     threadgroup_barrier(mem_flags::mem_threadgroup);  // this one has been written
-    if (group.x * kQueries + i >= n_queries) continue;
     float top = -INFINITY, weights = 0.0f;
     for (uint s = 0; s < n_simds; ++s) top = max(top, highs[s]);
     for (uint s = 0; s < n_simds; ++s) weights += totals[s] * rescale(totals[s], highs[s], top);

@@ -52,9 +52,7 @@ APPENDS = ((6, 2, 32, 1, 5), (4, 4, 6, 3, 0), (3, 1, 130, 2, 7), (2, 1, 256, 1, 
 
 
 @case(shape=APPENDS, biases=(False, True), norms=(False, True), threads=(32, 96))
-def append_kv(
-    msl: Msl, shape: tuple[int, ...], biases: bool, norms: bool, threads: int
-) -> None:
+def append_kv(msl: Msl, shape: tuple[int, ...], biases: bool, norms: bool, threads: int) -> None:
     heads, kv_heads, dim, n, pos = shape
     context, eps, counts = 11, 0.125, (heads, kv_heads, kv_heads)
     rng = np.random.default_rng(dim)

@@ -29,7 +29,7 @@ class Shape:
     outputs: tuple[int, ...]  # of each job
     n_rows: tuple[int, ...]  # of each job
     threads: int = 96
-    skew: int = 0  # of the parts in the blob, in bytes
+    skews: tuple[int, ...] = (0,)  # of the parts in the blob, in bytes
     x_pad: int = 0  # floats between rows of x
     listed: bool = True  # the jobs have lists of rows
     row_div: int = 1
@@ -45,8 +45,10 @@ SHAPES = {
     "half-group": Shape(96, (6,), (2,), 64),
     "odd-cols": Shape(100, (10,), (2,), 96),
     "tiny-cols": Shape(7, (33,), (1,), 256),
-    "skewed": Shape(64, (6,), (2,), 64, skew=1),
-    "skewed-even": Shape(64, (6,), (2,), 64, skew=2),
+    "skewed": Shape(64, (6,), (2,), 64, skews=(1,)),
+    "skewed-even": Shape(64, (6,), (2,), 64, skews=(2,)),
+    "skewed-scales": Shape(64, (6,), (2,), 64, skews=(0, 1)),
+    "skewed-up": Shape(64, (6,), (2,), 64, skews=(0, 0, 4, 0)),
     "x-pad": Shape(64, (6,), (3,), 64, x_pad=3),
     "batches": Shape(ONE_TILE, (10, 6), (6, 1), 96, row_div=2),
     "wide-batch": Shape(BATCH_TILES, (5,), (4,), 32, listed=False),
@@ -95,7 +97,7 @@ def products(m: Matrix, x: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 def matmul(msl: Msl, fmt: str, batch: str, shape: str, add: int) -> None:
     s = SHAPES[shape]
     rng = np.random.default_rng(len(fmt) * 100 + s.cols + add)
-    rows, blob = rows_of(rng, s), Blob(s.skew)
+    rows, blob = rows_of(rng, s), Blob(s.skews)
     matrices = [matrix(rng, fmt, o, s.cols) for o in s.outputs]
     stride = max(s.outputs) + 1
     bias = floats(rng, max(s.outputs))
@@ -126,7 +128,7 @@ def matmul(msl: Msl, fmt: str, batch: str, shape: str, add: int) -> None:
 def gate_up(msl: Msl, fmt: str, batch: str, shape: str) -> None:
     s = SHAPES[shape]
     rng = np.random.default_rng(len(fmt) * 100 + s.cols)
-    rows, blob = rows_of(rng, s), Blob(s.skew)
+    rows, blob = rows_of(rng, s), Blob(s.skews)
     stride = max(s.outputs) + 1
     x, hidden = inputs(rng, s, rows.n), nans(rows.n * stride + 5)
     jobs = np.zeros(len(s.outputs), GATE_UP_JOB)

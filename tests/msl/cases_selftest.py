@@ -62,7 +62,9 @@ def wrong_kernels_are_named(msl: Msl) -> None:
         return
     out = [np.zeros(64, np.float32)]
     at = "selftest.metal:"
-    expect_error(msl, ("bad_barrier", out, 1, 64), "barrier divergence: thread 0 at threadgroup", at)
+    expect_error(
+        msl, ("bad_barrier", out, 1, 64), "barrier divergence: thread 0 at threadgroup", at
+    )
     expect_error(msl, ("bad_divergence", out, 1, 32), "simdgroup divergence: thread 0 at simd_", at)
     expect_error(msl, ("bad_memory", out, 1, 32), "expected at most 32768", at)
 
@@ -90,5 +92,7 @@ def launches_are_checked(msl: Msl) -> None:
     expect_error(msl, ("argmax", [logits, None, ids], 1, 32), "buffer 1: not bound")
     expect_error(msl, ("argmax", [logits, ids], 1, 32), "buffer 2: not bound")
     empty = np.zeros(0, np.uint32)
-    expect_error(msl, ("argmax", [logits, ids, empty], 1, 32), "buffer 2: 0 bytes, expected at least")
+    expect_error(
+        msl, ("argmax", [logits, ids, empty], 1, 32), "buffer 2: 0 bytes, expected at least"
+    )
     expect_error(msl, ("argmax", [logits, ids, ids], 1, 1056), "expected 1 to 1024")

@@ -47,8 +47,11 @@ WRONG = (  # helper, body, what is said
     ("threadgroup float t[4];", "out[i] = t[0];", "threadgroup variable outside"),
     ("#include <metal_math>", "", "not in the shim"),
     ("kernel void j(device float* out [[buffer(0)]], uint n) {}", "", "without an attribute"),
-    ("kernel void j(uint a [[thread_position_in_grid]], uint2 b "
-     "[[threads_per_threadgroup]]) {}", "", "positions of different sizes"),
+    (
+        "kernel void j(uint a [[thread_position_in_grid]], uint2 b [[threads_per_threadgroup]]) {}",
+        "",
+        "positions of different sizes",
+    ),
 )
 
 
@@ -68,7 +71,10 @@ def main() -> int:
     parser.add_argument("directory", type=Path, help="for the texts")
     args = parser.parse_args()
     failures = 0
-    for metal in [*sorted((HERE.parents[1] / "src/metal").glob("*.metal")), HERE / "selftest.metal"]:
+    for metal in [
+        *sorted((HERE.parents[1] / "src/metal").glob("*.metal")),
+        HERE / "selftest.metal",
+    ]:
         said = complaints(args.clang, metal)
         failures += bool(said)
         print(f"{metal.name}: {said or 'ok'}")

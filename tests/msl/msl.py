@@ -73,7 +73,9 @@ class Msl:
         before = [None if b is None else b.copy() for b in buffers]
         self.once(kernel, buffers, groups, threads, guard=1)
         for order, seed in ((BACKWARD, 0), (SHUFFLED, 1)):
-            copies = {id(b): a.copy() for a, b in zip(before, buffers, strict=True) if a is not None}
+            copies = {
+                id(b): a.copy() for a, b in zip(before, buffers, strict=True) if a is not None
+            }
             again = [copies.get(id(b)) for b in buffers]  # one array stays one
             self.once(kernel, again, groups, threads, guard=1, order=order, seed=seed)
             for i, (a, b) in enumerate(zip(buffers, again, strict=True)):
@@ -124,9 +126,6 @@ def check(got: np.ndarray, want: np.ndarray, bound: np.ndarray | float, what: st
 def args(*fields: tuple[str, float] | int | float) -> np.ndarray:
     """An argument struct of 32-bit fields: ints as uint, floats as float."""
     return np.array(
-        [
-            np.float32(f).view(np.uint32) if isinstance(f, float) else np.uint32(f)
-            for f in fields
-        ],
+        [np.float32(f).view(np.uint32) if isinstance(f, float) else np.uint32(f) for f in fields],
         np.uint32,
     )

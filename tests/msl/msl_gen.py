@@ -48,7 +48,7 @@ WORDS = {
 }
 VARIABLE = {
     "emu": (
-        'static const char msl_key_{n} = 0; using msl_t_{n} = {t}{d}; msl_t_{n}& {n} = '
+        "static const char msl_key_{n} = 0; using msl_t_{n} = {t}{d}; msl_t_{n}& {n} = "
         'emu::threadgroup_variable<msl_t_{n}>(&msl_key_{n}, "{n}");'
     ),
     "cuda": "__shared__ {t} {n}{d};",
@@ -204,9 +204,7 @@ def find_kernels(source: Source, target: str) -> list[Kernel]:
             if re.search(rf"\b{p[-1]}\b", params)
         )
         call = f"{function}<{', '.join(arguments)}>"
-        kernels.append(
-            Kernel(name, call, prelude, frozenset(p[-1] for p in names), params, where)
-        )
+        kernels.append(Kernel(name, call, prelude, frozenset(p[-1] for p in names), params, where))
     names = [k.name for k in kernels]
     for name in names:
         if names.count(name) > 1:
@@ -243,8 +241,10 @@ def parse_param(kernel: Kernel, text: str) -> dict:
         wanted = r"uint[23]?$" if attribute in POSITIONS else r"uint$"
         if not re.match(wanted, type_):
             raise MslError(f"{kernel.where}: {kernel.name}: {attribute} is no {type_}")
-        return {"position": type_ if attribute in POSITIONS else None,
-                "argument": f"msl::From<{type_}>::get(ids.{attribute})"}
+        return {
+            "position": type_ if attribute in POSITIONS else None,
+            "argument": f"msl::From<{type_}>::get(ids.{attribute})",
+        }
     if attribute != "buffer" or not re.match(r"(const\s+)?(device|constant)\b", type_):
         raise MslError(f"{kernel.where}: {kernel.name}: [[{attribute}]] of {type_}")
     is_written = type_.startswith("device") and "const" not in type_.split()

@@ -34,7 +34,7 @@ MUTANTS = [
     Mutant(cases, unit, file, old, new)
     for cases, unit, file, edits in (
         (
-            "matmul",
+            "matmul-q4",
             "matmul",
             "dot.h",
             (
@@ -60,7 +60,7 @@ MUTANTS = [
             ),
         ),
         (
-            "matmul",
+            "matmul-q4",
             "matmul",
             "formats.h",
             (
@@ -68,25 +68,46 @@ MUTANTS = [
                 ("uint4(w << 19, w << 15,", "uint4(w << 15, w << 19,"),
                 ("chunk[j / 2] >> (16 * (j % 2))", "chunk[j / 2]"),
                 ("0x00780000u", "0x007c0000u"),
-                ("uint4(w << 21, w << 19,", "uint4(w << 19, w << 21,"),
-                ("chunk[j / 4] >> (8 * (j % 4))", "chunk[j / 4]"),
                 ("1.0f + 7.5f / 16.0f", "1.0f + 8.0f / 16.0f"),
-                ("1.0f + 1.5f / 4.0f", "1.0f + 2.0f / 4.0f"),
                 ("[chunk / 2]", "[chunk / 4]"),
                 ("(4 * (i % 2)) & 15u", "(4 - 4 * (i % 2)) & 15u"),
-                ("(2 * (i % 4)) & 3u", "(2 * (i % 4)) & 1u"),
                 ("/ 7.5f * load_half(scales + ulong(i / 64) * 2)", "/ 7.5f * load_half(scales)"),
-                ("uint4(low << 16, low & 0xffff0000u", "uint4(low & 0xffff0000u, low << 16"),
-                ("as_type<half2>(chunk[2 * j + 1])", "as_type<half2>(chunk[2 * j])"),
-                ("load_u16(p + 2) << 16", "load_u16(p + 1) << 16"),
             ),
         ),
         (
+            "matmul-q2",
             "matmul",
+            "formats.h",
+            (
+                ("uint4(w << 21, w << 19,", "uint4(w << 19, w << 21,"),
+                ("chunk[j / 4] >> (8 * (j % 4))", "chunk[j / 4]"),
+                ("1.0f + 1.5f / 4.0f", "1.0f + 2.0f / 4.0f"),
+                ("(2 * (i % 4)) & 3u", "(2 * (i % 4)) & 1u"),
+            ),
+        ),
+        (
+            "matmul-bf16",
+            "matmul",
+            "formats.h",
+            (("uint4(low << 16, low & 0xffff0000u", "uint4(low & 0xffff0000u, low << 16"),),
+        ),
+        (
+            "matmul-f16",
+            "matmul",
+            "formats.h",
+            (("as_type<half2>(chunk[2 * j + 1])", "as_type<half2>(chunk[2 * j])"),),
+        ),
+        (
+            "matmul-f32",
+            "matmul",
+            "formats.h",
+            (("load_u16(p + 2) << 16", "load_u16(p + 1) << 16"),),
+        ),
+        (
+            "matmul-q4",
             "matmul",
             "matmul.metal",
             (
-                ("batch >= job.n_rows || ", ""),
                 ("min(output + s, job.outputs - 1)", "output + s"),
                 ("row / a.row_div", "row"),
                 (" || output + s >= job.outputs", ""),
@@ -99,7 +120,7 @@ MUTANTS = [
             ),
         ),
         (
-            "gate_up",
+            "gate_up-q4",
             "gate_up",
             "gate_up.metal",
             (
@@ -116,7 +137,7 @@ MUTANTS = [
             "rms_norm",
             "norm",
             "common.h",
-            ((BARRIER, ""), ("if (lane == 0) part", "part"), ("i < n_simds", "i < 1")),
+            ((BARRIER, ""), ("i < n_simds", "i < 1")),
         ),
         (
             "rms_norm",
@@ -169,7 +190,6 @@ MUTANTS = [
                 ("group.y * heads + at % heads", "group.y * heads"),
                 ("(ulong(group.y) * a.context + p) * dim", "ulong(p) * dim"),
                 ("min(group.x * kQueries + i, n_queries - 1)", "(group.x * kQueries + i)"),
-                ("if (group.x * kQueries + i >= n_queries) continue;", ""),
                 ("d < dim ? float(key[d]) : 0.0f", "float(key[d])"),
                 ("value / weights : value", "value : value"),
                 ("a.n_splits + group.z", "a.n_splits"),
@@ -198,13 +218,17 @@ MUTANTS = [
             "argmax",
             "router",
             "router.metal",
-            ((BARRIER, ""), ("s < n_simds", "s < 1"), ("if (lane == 0) {\n    values", "{\n    values")),
+            ((BARRIER, ""), ("s < n_simds", "s < 1")),
         ),
         (
             "scale_rows",
             "expert",
             "expert.metal",
-            (("weights + a.w", "weights"), ("exp(-dot)", "exp(dot)"), ("i < a.cols", "i <= a.cols")),
+            (
+                ("weights + a.w", "weights"),
+                ("exp(-dot)", "exp(dot)"),
+                ("i < a.cols", "i <= a.cols"),
+            ),
         ),
         (
             "combine",
@@ -237,8 +261,13 @@ def build(mutant: Mutant, compile_with: Build, directory: Path) -> Path:
     if mutant.old not in text:
         raise SystemExit(f"{mutant.file}: no text: {mutant.old}")
     file.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
+    unit = kernels / f"{mutant.unit}.metal"
+    needed = mutant.cases.replace("-", "_")  # of a template, only the kernels that the cases run
+    lines = unit.read_text(encoding="utf-8").splitlines(keepends=True)
+    other = [x for x in lines if "host_name" in x and f'("{needed}' not in x]
+    unit.write_text("".join(x for x in lines if x not in other), encoding="utf-8")
     source, library = directory / "kernels.cpp", directory / "kernels.so"
-    source.write_text(generate(kernels / f"{mutant.unit}.metal", "emu"), encoding="utf-8")
+    source.write_text(generate(unit, "emu"), encoding="utf-8")
     command = [compile_with.compiler, "-std=c++20", "-O1", "-ffp-contract=off", "-fPIC", "-shared"]
     command += [*compile_with.flags, "-w", f"-I{HERE / 'shim'}", str(source)]
     command += [str(compile_with.emulator), "-o", str(library)]
@@ -254,8 +283,11 @@ def is_noticed(mutant: Mutant, compile_with: Build) -> bool:
         run = subprocess.run([*command, "--only", mutant.cases], capture_output=True, text=True)
     noticed = run.returncode != 0
     said = (run.stdout.splitlines() or run.stderr.splitlines() or ["it ended without a word"])[0]
-    print(f"{mutant.file}: {mutant.old} -> {mutant.new or '(nothing)'}: "
-          f"{said if noticed else 'NOT NOTICED'}", flush=True)
+    print(
+        f"{mutant.file}: {mutant.old} -> {mutant.new or '(nothing)'}: "
+        f"{said if noticed else 'NOT NOTICED'}",
+        flush=True,
+    )
     return noticed
 
 

@@ -50,16 +50,17 @@ def matrix(rng: np.random.Generator, fmt: str, rows: int, cols: int) -> Matrix:
 
 
 class Blob:
-    """Parts one after the other, each at `skew` past a multiple of 16, with garbage between."""
+    """Parts one after the other, garbage between; part i begins skews[i] past a multiple of 16."""
 
-    def __init__(self, skew: int = 0):
-        self.skew = skew
+    def __init__(self, skews: tuple[int, ...] = (0,)):
+        self.skews = skews
         self.parts: list[np.ndarray] = []
         self.size = 0
 
     def add(self, part: np.ndarray) -> int:
         """Returns the part's offset."""
-        gap = 32 - self.size % 16 + self.skew
+        skew = self.skews[len(self.parts) // 2 % len(self.skews)]
+        gap = 32 - self.size % 16 + skew
         self.parts += [np.full(gap, 0xA5, np.uint8), part]
         self.size += gap + part.size
         return self.size - part.size

@@ -14,6 +14,7 @@
 #define EMU_ASAN 1
 #endif
 #ifdef EMU_ASAN
+#include <sanitizer/asan_interface.h>
 #include <sanitizer/common_interface_defs.h>
 #endif
 
@@ -69,6 +70,9 @@ Fiber::Fiber() {
 Fiber::~Fiber() { munmap(stack_, kGuardBytes + kStackBytes); }
 
 void Fiber::prepare(void (*entry)()) {
+#ifdef EMU_ASAN
+  __asan_unpoison_memory_region(stack_ + kGuardBytes, kStackBytes);  // the last run's frames
+#endif
   void** sp = reinterpret_cast<void**>(stack_ + kGuardBytes + kStackBytes - 64) - kFrameWords;
   std::memset(sp, 0, kFrameWords * sizeof(void*));
   sp[kReturn] = reinterpret_cast<void*>(entry);
