@@ -1,8 +1,9 @@
 // Grouped-query attention over the cache, causal, with an online softmax.
 #include "common.h"
 
-// An online softmax has the largest score so far, `high`, and sums of exp(score - high), `total` that of
-// the weights alone. This is the factor that brings its sums to another `high`: 0 while it has none.
+// An online softmax has the largest score so far, `high`, and sums of exp(score - high) times
+// something; `total` is that of the weights alone. This is the factor that brings its sums from one
+// `high` to another: 0 while there are none.
 inline float rescale(float total, float from, float to) {
   return total == 0.0f ? 0.0f : precise::exp(from - to);
 }
@@ -10,14 +11,15 @@ inline float rescale(float total, float from, float to) {
 // attention_128, attention_256: for each query, over the positions p that it may see,
 //   out = sum of softmax(q . k[p] / sqrt(head_dim)) v[p]
 //   q (n, n_heads, head_dim) f32; kv: one layer's cache, (2, n_kv_heads, context, head_dim) f16
-//   n_splits 1: out (n, n_heads, head_dim) f32, token t sees positions 0 .. pos + t
-//   n_splits > 1: out (n, n_heads, n_splits, head_dim + 2) f32; split z has blocks z split_blocks to
-//   (z + 1) split_blocks of 256 positions; a row is the sum of exp(score - high) v, then high and the
-//   sum of exp(score - high), for attention_merge
-// One threadgroup per kv head, 4 queries and split: grid (ceil(n n_heads / n_kv_heads / 4), n_kv_heads,
-// n_splits), at most 8 simdgroups. A simdgroup takes every S-th position, a lane head_dim / 32 of its
-// elements; the four queries share the reads. One token alone needs splits to fill a GPU.
-// head_dim at most 32 kPer. n_splits split_blocks 256 >= pos + n.
+//   token t sees positions 0 .. pos + t
+//   n_splits 1: out (n, n_heads, head_dim) f32
+//   n_splits > 1: out (n, n_heads, n_splits, head_dim + 2) f32 for attention_merge: the sum of
+//   exp(score - high) v, then high, then the sum of exp(score - high). Split z has split_blocks
+//   blocks of 256 positions, from block z split_blocks on.
+// One threadgroup per kv head, 4 queries and split: grid (ceil(n n_heads / n_kv_heads / 4),
+// n_kv_heads, n_splits); at most 8 simdgroups. A simdgroup takes every S-th position, a lane every
+// 32nd element; the four queries share the reads. One token alone needs splits to fill a GPU.
+// head_dim is at most 32 kPer; n_splits split_blocks 256 >= pos + n.
 template <uint kPer>
 kernel void attention(device const float* q [[buffer(0)]],
                       device const half* kv [[buffer(1)]],

@@ -1,8 +1,8 @@
 // dot.h: the inner loop of matmul and gate_up: four rows of weights against T rows of x.
 //
-// The threadgroup stages x in threadgroup memory, a tile at a time. Each lane then takes chunks lane,
-// lane + 32 ... of the tile, of all four rows, so that x is read once for four weights, and has four
-// independent loads under way. Weights are read once for T rows of x.
+// The threadgroup stages x in threadgroup memory, a tile at a time. Each lane then takes chunks
+// lane, lane + 32 ... of the tile, of all four rows, so that x is read once for four weights, and
+// has four independent loads under way. Weights are read once for T rows of x.
 //
 // Rows that are no whole number of aligned chunks take the slow path, weight by weight.
 #pragma once
@@ -29,8 +29,8 @@ struct Inputs {
   device const float* row[T];
 };
 
-// Where float4 i of a tile lies. Lanes read at a distance of 2 or 8 float4s; exchanging places within
-// each eight spreads them over all banks of threadgroup memory.
+// Where float4 i of a tile lies. Lanes read at a distance of 2 or 8 float4s; exchanging places
+// within each eight spreads them over all banks of threadgroup memory.
 inline uint tile_place(uint i) { return i ^ (i / 8 % 8); }
 
 inline float sum4(float4 v) { return (v.x + v.y) + (v.z + v.w); }
@@ -97,8 +97,8 @@ inline void add_tiles(thread const Stream* streams, thread const Inputs<T>& x, u
 }
 
 template <typename F, uint T>
-inline void add_weights(thread const Stream* streams, thread const Inputs<T>& x, uint cols, uint lane,
-                        thread Dots<T>& dots) {
+inline void add_weights(thread const Stream* streams, thread const Inputs<T>& x, uint cols,
+                        uint lane, thread Dots<T>& dots) {
   for (uint c = lane; c < cols; c += 32) {
     for (uint s = 0; s < kStreams; ++s) {
       const float w = F::at(streams[s].w, streams[s].scales, streams[s].row * cols + c);
@@ -123,7 +123,7 @@ inline void dot_rows(thread const Stream* streams, thread const Inputs<T>& x, ui
   }
 }
 
-// Row i of a job: rows[first + i], or i where there is no list. The tail of a batch repeats the last.
+// Row i of a job: rows[first + i], or i where there is no list. A batch's tail repeats the last.
 inline uint job_row(device const uint* rows, uint first, uint i, uint n_rows) {
   const uint at = min(i, n_rows - 1);
   return first == kNone ? at : rows[first + at];

@@ -1,5 +1,5 @@
-// formats.h: how the weights of each storage format become floats. docs/format.md, section 4, has the
-// maths of Q4 and Q2.
+// formats.h: how the weights of each storage format become floats. docs/format.md, section 4, has
+// the maths of Q4 and Q2.
 //
 // A row is read in chunks of 4 kVecs weights, kBytes long, one chunk a lane:
 //   fetch      chunk i of a matrix; w is aligned to kBytes, and so is every row of whole chunks
@@ -53,9 +53,9 @@ struct BF16 {
   }
 };
 
-// Codes become 1 + code / 16 or 1 + code / 4, by putting them at the top of the mantissa of 1.0: that
-// is cheaper than a conversion. A chunk is half a group, so rows of whole chunks may begin in the
-// middle of one.
+// Codes become 1 + code / 16 or 1 + code / 4, by putting them at the top of the mantissa of 1.0:
+// that is cheaper than a conversion. A chunk is half a group, so rows of whole chunks may begin in
+// the middle of one.
 inline float4 with_code(uint4 word, uint mask) {
   return as_type<float4>((word & mask) | 0x3f800000u);
 }
@@ -73,7 +73,9 @@ struct Q4 {
   static inline float scale(device const uchar* scales, uint i) {
     return group_scale(scales, i) * (16.0f / 7.5f);
   }
-  static inline float remove_zero(float sum, float x) { return fma(-(1.0f + 7.5f / 16.0f), x, sum); }
+  static inline float remove_zero(float sum, float x) {
+    return fma(-(1.0f + 7.5f / 16.0f), x, sum);
+  }
   static inline float at(device const uchar* w, device const uchar* scales, uint i) {
     const uint code = uint(w[i / 2]) >> (4 * (i % 2)) & 15u;
     return (float(code) - 7.5f) / 7.5f * load_half(scales + ulong(i / 64) * 2);
@@ -93,7 +95,9 @@ struct Q2 {
   static inline float scale(device const uchar* scales, uint i) {
     return group_scale(scales, i) * (4.0f / 1.5f);
   }
-  static inline float remove_zero(float sum, float x) { return fma(-(1.0f + 1.5f / 4.0f), x, sum); }
+  static inline float remove_zero(float sum, float x) {
+    return fma(-(1.0f + 1.5f / 4.0f), x, sum);
+  }
   static inline float at(device const uchar* w, device const uchar* scales, uint i) {
     const uint code = uint(w[i / 4]) >> (2 * (i % 4)) & 3u;
     return (float(code) - 1.5f) / 1.5f * load_half(scales + ulong(i / 64) * 2);

@@ -2,13 +2,14 @@
 #include "dot.h"
 
 // gate_up_FMT, gate_up_FMT_batch:
-//   hidden[row][r] = silu(gate[r] . x) * (up[r] . x), x = x[row / row_div], silu(z) = z / (1 + exp(-z))
-//   weights bytes, job.gate and job.up at matrices (outputs, cols) of FMT; x (.., x_stride) f32;
+//   hidden[row][r] = silu(gate[r] . x) * (up[r] . x), x = x[row / row_div]
+//   silu(z) = z / (1 + exp(-z))
+//   weights bytes: at job.gate and job.up matrices (outputs, cols) of FMT; x (.., x_stride) f32;
 //   hidden (.., y_stride) f32; rows u32, read only where a job has a list
-// One launch serves several jobs: the experts of a token, of which row is the rank and row_div top_k.
-// One simdgroup per 2 outputs, so per 4 rows of weights; T = 1 or kBatch rows of x. Threadgroups past
-// a job's end return at once.
-// Any shape is right, the fast path is matmul's. x and hidden do not overlap.
+// One launch serves several jobs: the experts of a token. Their row is the rank, row_div top_k.
+// One simdgroup per 2 outputs, so per 4 rows of weights; 1 or kBatch rows of x. Threadgroups past a
+// job's end return at once.
+// Right for any shape, fast where matmul is. hidden does not overlap x.
 template <typename F, uint T>
 kernel void gate_up(device const uchar* weights [[buffer(0)]],
                     device const float* x [[buffer(1)]],
@@ -59,8 +60,13 @@ template [[host_name("gate_up_q2")]] [[kernel]] decltype(gate_up<Q2, 1>) gate_up
 template [[host_name("gate_up_bf16")]] [[kernel]] decltype(gate_up<BF16, 1>) gate_up<BF16, 1>;
 template [[host_name("gate_up_f16")]] [[kernel]] decltype(gate_up<F16, 1>) gate_up<F16, 1>;
 template [[host_name("gate_up_f32")]] [[kernel]] decltype(gate_up<F32, 1>) gate_up<F32, 1>;
-template [[host_name("gate_up_q4_batch")]] [[kernel]] decltype(gate_up<Q4, kBatch>) gate_up<Q4, kBatch>;
-template [[host_name("gate_up_q2_batch")]] [[kernel]] decltype(gate_up<Q2, kBatch>) gate_up<Q2, kBatch>;
-template [[host_name("gate_up_bf16_batch")]] [[kernel]] decltype(gate_up<BF16, kBatch>) gate_up<BF16, kBatch>;
-template [[host_name("gate_up_f16_batch")]] [[kernel]] decltype(gate_up<F16, kBatch>) gate_up<F16, kBatch>;
-template [[host_name("gate_up_f32_batch")]] [[kernel]] decltype(gate_up<F32, kBatch>) gate_up<F32, kBatch>;
+template [[host_name("gate_up_q4_batch")]] [[kernel]]
+    decltype(gate_up<Q4, kBatch>) gate_up<Q4, kBatch>;
+template [[host_name("gate_up_q2_batch")]] [[kernel]]
+    decltype(gate_up<Q2, kBatch>) gate_up<Q2, kBatch>;
+template [[host_name("gate_up_bf16_batch")]] [[kernel]]
+    decltype(gate_up<BF16, kBatch>) gate_up<BF16, kBatch>;
+template [[host_name("gate_up_f16_batch")]] [[kernel]]
+    decltype(gate_up<F16, kBatch>) gate_up<F16, kBatch>;
+template [[host_name("gate_up_f32_batch")]] [[kernel]]
+    decltype(gate_up<F32, kBatch>) gate_up<F32, kBatch>;

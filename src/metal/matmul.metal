@@ -1,13 +1,14 @@
 // Matrix products: the dense backbone, the router, the head, and the down projection of experts.
 #include "dot.h"
 
-// matmul_FMT, matmul_FMT_batch: y[row][r] (+)= sum over c of w[r][c] x[row / row_div][c] (+ bias[r])
-//   weights bytes, job.w at a matrix (outputs, cols) of FMT; x (.., x_stride) f32, y (.., y_stride) f32;
-//   rows u32, bias (outputs) f32: read only where the job or the args ask for them
-// One launch serves several jobs, as q, k and v of a layer, or the experts of a token.
-// One simdgroup per 4 outputs; T = 1 or kBatch rows of x. Threadgroups past a job's end return at once.
-// Any shape is right. Fast where cols is a multiple of 32 (q4, q2), 8 (bf16, f16) or 4 (f32), job.w of
-// 16 (q2: 8), job.scales of 2, x_stride of 4. x and y do not overlap.
+// matmul_FMT, matmul_FMT_batch:
+//   y[row][r] (+)= sum over c of w[r][c] x[row / row_div][c] (+ bias[r])
+//   weights bytes: at job.w a matrix (outputs, cols) of FMT; x (.., x_stride) f32;
+//   y (.., y_stride) f32; rows u32 and bias (outputs) f32 are read only where job and args say so
+// One launch serves several jobs: q, k and v of a layer, or the experts of a token.
+// One simdgroup per 4 outputs; 1 or kBatch rows of x. Threadgroups past a job's end return at once.
+// Right for any shape. Fast where cols is a multiple of 32 (q4, q2), 8 (bf16, f16) or 4 (f32),
+// job.w of 16 (q2: 8), job.scales of 2, and x_stride of 4. y does not overlap x.
 template <typename F, uint T>
 kernel void matmul(device const uchar* weights [[buffer(0)]],
                    device const float* x [[buffer(1)]],
@@ -58,8 +59,13 @@ template [[host_name("matmul_q2")]] [[kernel]] decltype(matmul<Q2, 1>) matmul<Q2
 template [[host_name("matmul_bf16")]] [[kernel]] decltype(matmul<BF16, 1>) matmul<BF16, 1>;
 template [[host_name("matmul_f16")]] [[kernel]] decltype(matmul<F16, 1>) matmul<F16, 1>;
 template [[host_name("matmul_f32")]] [[kernel]] decltype(matmul<F32, 1>) matmul<F32, 1>;
-template [[host_name("matmul_q4_batch")]] [[kernel]] decltype(matmul<Q4, kBatch>) matmul<Q4, kBatch>;
-template [[host_name("matmul_q2_batch")]] [[kernel]] decltype(matmul<Q2, kBatch>) matmul<Q2, kBatch>;
-template [[host_name("matmul_bf16_batch")]] [[kernel]] decltype(matmul<BF16, kBatch>) matmul<BF16, kBatch>;
-template [[host_name("matmul_f16_batch")]] [[kernel]] decltype(matmul<F16, kBatch>) matmul<F16, kBatch>;
-template [[host_name("matmul_f32_batch")]] [[kernel]] decltype(matmul<F32, kBatch>) matmul<F32, kBatch>;
+template [[host_name("matmul_q4_batch")]] [[kernel]]
+    decltype(matmul<Q4, kBatch>) matmul<Q4, kBatch>;
+template [[host_name("matmul_q2_batch")]] [[kernel]]
+    decltype(matmul<Q2, kBatch>) matmul<Q2, kBatch>;
+template [[host_name("matmul_bf16_batch")]] [[kernel]]
+    decltype(matmul<BF16, kBatch>) matmul<BF16, kBatch>;
+template [[host_name("matmul_f16_batch")]] [[kernel]]
+    decltype(matmul<F16, kBatch>) matmul<F16, kBatch>;
+template [[host_name("matmul_f32_batch")]] [[kernel]]
+    decltype(matmul<F32, kBatch>) matmul<F32, kBatch>;

@@ -12,7 +12,8 @@ kernel void embed(device const uchar* table [[buffer(0)]],
                   uint2 at [[thread_position_in_grid]]) {
   if (at.x >= a.d_model) return;
   const uint row = a.by_index ? tokens[at.y] : at.y;
-  device const uchar* weights = table + a.table + ulong(row) * a.d_model * (F::kBytes / (4 * F::kVecs));
+  const uint element_bytes = F::kBytes / (4 * F::kVecs);
+  device const uchar* weights = table + a.table + ulong(row) * a.d_model * element_bytes;
   x[ulong(at.y) * a.d_model + at.x] = F::at(weights, weights, at.x);
 }
 

@@ -8,13 +8,15 @@ struct Pair {
 
 constant constexpr uint kMaxPairs = 4;  // of a lane: head_dim is at most 256
 
-// append_kv: q = rope(norm(q + bias)), and the cache gets rope(norm(k + bias)) and v + bias at pos + t
-//   q (n, n_heads, head_dim) f32, in place; k, v (n, n_kv_heads, head_dim) f32; head_dim even, at most 256
+// append_kv: q = rope(norm(q + bias)); at pos + t the cache gets rope(norm(k + bias)) and v + bias
+//   q (n, n_heads, head_dim) f32, in place; k, v (n, n_kv_heads, head_dim) f32
 //   kv: one layer's cache, (2, n_kv_heads, context, head_dim) f16, keys first
-//   rope_cos, rope_sin (context, head_dim / 2) f32; vectors: norms (head_dim), biases (heads, head_dim) f32
-//   norm(x) = x / sqrt(mean(x^2) + eps) * weight over a head; rope turns (x[i], x[i + head_dim / 2])
-// Norms and biases are left out where their offset is kNone.
-// One simdgroup a head, q's first, then k's, then v's: grid (ceil((n_heads + 2 n_kv_heads) / S), n).
+//   rope_cos, rope_sin (context, head_dim / 2) f32
+//   vectors f32: norms (head_dim) and biases (heads, head_dim), left out where the offset is kNone
+//   norm(x) = x / sqrt(mean(x^2) + eps) * weight over a head
+//   rope turns the pairs (x[i], x[i + head_dim / 2])
+// One simdgroup a head, q's first, then k's, then v's: grid (ceil((n_heads + 2 n_kv_heads) / S),
+// n). head_dim is even and at most 256.
 kernel void append_kv(device float* q [[buffer(0)]],
                       device const float* k [[buffer(1)]],
                       device const float* v [[buffer(2)]],

@@ -52,7 +52,9 @@ kernel void route(device const float* logits [[buffer(0)]],
   float total = 0.0f, kept = 0.0f;
   for (uint e = lane; e < a.n_experts; e += 32) total += precise::exp(score[e] - chosen[0]);
   total = simd_sum(total);
-  for (uint rank = 0; rank < a.top_k; ++rank) kept += precise::exp(chosen[rank] - chosen[0]) / total;
+  for (uint rank = 0; rank < a.top_k; ++rank) {
+    kept += precise::exp(chosen[rank] - chosen[0]) / total;
+  }
   for (uint rank = lane; rank < a.top_k; rank += 32) {
     const float weight = precise::exp(chosen[rank] - chosen[0]) / total;
     weights[t * a.top_k + rank] = a.renormalize ? weight / kept : weight;

@@ -1,8 +1,9 @@
 """The kernels around the matrix products: norms, rotary positions, attention, routing, sums."""
 
 import numpy as np
-from msl import NONE, Msl, args, case, check, floats, nans
 from weights import matrix
+
+from msl import NONE, Msl, args, case, check, floats, nans
 
 DENSE = ("bf16", "f16", "f32")
 
@@ -142,7 +143,8 @@ def attention_of_nan(msl: Msl, dim: int) -> None:
     out = nans(1, 2, dim)
     kernel = "attention_128" if dim <= 128 else "attention_256"
     msl(kernel, [q, kv, out, args(2, 2, dim, 9, 8, 1, 1, 1)], (1, 2, 1), 64)
-    assert np.isfinite(out[0, 0]).all() and np.isnan(out[0, 1]).all(), out
+    assert np.isfinite(out[0, 0]).all(), out
+    assert np.isnan(out[0, 1]).all(), out
 
 
 def routes(logits: np.ndarray, k: int, renormalize: bool) -> tuple[np.ndarray, np.ndarray]:
@@ -180,17 +182,24 @@ def route(
 
 @case(value=(np.nan, np.inf, -np.inf))
 def route_of_odd_logits(msl: Msl, value: float) -> None:
-    """Ids stay valid and distinct, and a NaN comes out of the weights."""
-    logits = np.full((2, 40), value, np.float32)
+    """Ids stay valid and distinct, and one NaN, chosen or not, comes out of every weight."""
+    logits = np.full((3, 40), value, np.float32)
     logits[0, 7] = 1
-    ids, weights = np.full((2, 8), NONE, np.uint32), nans(2, 8)
-    msl("route", [logits, ids, weights, args(2, 40, 40, 8, 1, 1)], 1, 64)
+    logits[2] = np.arange(40) / 8
+    logits[2, 5] = value
+    ids, weights = np.full((3, 8), NONE, np.uint32), nans(3, 8)
+    msl("route", [logits, ids, weights, args(3, 40, 40, 8, 1, 1)], 1, 96)
     for row in ids:
-        assert len(set(row.tolist())) == 8 and row.max() < 40, ids
+        assert len(set(row.tolist())) == 8, ids
+        assert row.max() < 40, ids
     if value == -np.inf:
-        assert ids[0].tolist() == [7, 0, 1, 2, 3, 4, 5, 6] and weights[0, 0] == 1, (ids, weights)
+        assert ids[0].tolist() == [7, 0, 1, 2, 3, 4, 5, 6], ids
+        assert weights[0, 0] == 1, weights
+        assert np.isfinite(weights[2]).all(), weights
     else:
         assert np.isnan(weights).any(1).all(), weights
+    if np.isnan(value):
+        assert np.isnan(weights[2]).all(), weights
 
 
 @case(n=(1, 31, 33, 1000, 4100), threads=(32, 96))

@@ -1,10 +1,12 @@
 """matmul and gate_up: every format, one row and batches, shapes that divide nothing."""
 
+import mmap
 from dataclasses import dataclass
 
 import numpy as np
-from msl import NONE, Msl, args, case, check, floats, nans
 from weights import FORMATS, Blob, Matrix, matrix
+
+from msl import NONE, Msl, args, case, check, floats, nans
 
 BATCH = 4  # args.h, kBatch
 # Float sums in any order: a few eps (6e-8) of the sum of magnitudes; codes are summed with their
@@ -169,3 +171,27 @@ def small_scales(msl: Msl, fmt: str) -> None:
     none = np.zeros(1, np.uint32)
     msl(f"matmul_{fmt}", [blob.bytes(), x, y, none, none, jobs, args(64, 1, 0, 0)], 1, 32)
     check(y, *products(m, x), "y")
+
+
+@case(kernel=("matmul", "gate_up"))
+def far_weights(msl: Msl, kernel: str) -> None:
+    """Offsets of 4 GiB and more, as a large ring has them."""
+    rng = np.random.default_rng(6)
+    far, m = 2**32 + 64, matrix(rng, "q4", 4, 64)
+    buffer = np.frombuffer(
+        mmap.mmap(-1, far + 4096), np.uint8
+    )  # pages that nobody touches cost nothing
+    buffer[far : far + m.data.size] = m.data
+    buffer[far + 1024 : far + 1024 + m.scales.size] = m.scales
+    x, y, none = floats(rng, 1, 64), nans(1, 4), np.zeros(1, np.uint32)
+    product, error = products(m, x)
+    if kernel == "matmul":
+        jobs = np.array([(far, far + 1024, 0, 4, 64, 4, NONE, 1, 0)], MATMUL_JOB)
+        buffers = [buffer, x, y, none, none, jobs, args(64, 1, 0, 0)]
+    else:
+        jobs = np.array([(far, far + 1024) * 2 + (0, 4, 64, 4, NONE, 1, 0)], GATE_UP_JOB)
+        buffers = [buffer, x, y, none, jobs, args(64, 1, 0, 0)]
+        error = error * (2.2 * np.abs(product) + error) + 1e-6 * product**2
+        product = product**2 / (1 + np.exp(-product))
+    msl.once(f"{kernel}_q4", buffers, 1, 64)
+    check(y, product, error, "y")

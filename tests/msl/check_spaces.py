@@ -1,6 +1,7 @@
 """Metal's address spaces and dialect, by clang as C++ for OpenCL: check_spaces.py CLANG DIR.
 
-Every kernel must pass; texts that a C++ compiler would take, but Metal's would not, must be refused.
+Every kernel must pass; texts that a C++ compiler would take, but Metal's would not, must be
+refused.
 """
 
 import argparse
@@ -12,12 +13,14 @@ from msl_gen import MslError, generate
 
 HERE = Path(__file__).resolve().parent
 # Without the generic address space, as in Metal, an unqualified pointer is one to thread memory.
-FLAGS = (
-    "-x clcpp -cl-std=CLC++2021 -cl-no-stdinc -target spir64 -fsyntax-only"
-    " -cl-single-precision-constant -Xclang -cl-ext=-__opencl_c_generic_address_space,"
-    "-__opencl_c_pipes,-__opencl_c_device_enqueue -Wall -Wextra -Werror -Wno-unused-function"
-    " -Wno-unused-const-variable -Wno-null-dereference"
-).split()
+LEFT_OUT = ["generic_address_space", "pipes", "device_enqueue"]
+FLAGS = [
+    *["-x", "clcpp", "-cl-std=CLC++2021", "-cl-no-stdinc", "-target", "spir64", "-fsyntax-only"],
+    *("-cl-single-precision-constant", "-Xclang"),
+    "-cl-ext=" + ",".join(f"-__opencl_c_{name}" for name in LEFT_OUT),
+    *["-Wall", "-Wextra", "-Werror", "-Wno-unused-function", "-Wno-unused-const-variable"],
+    "-Wno-null-dereference",
+]
 
 TEXT = """#include <metal_stdlib>
 using namespace metal;

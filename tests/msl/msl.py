@@ -1,4 +1,4 @@
-"""Runs kernels through dispatch.h, of the emulator's library or of the CUDA one, and keeps the cases.
+"""Runs kernels through dispatch.h, of the emulator or of CUDA, and keeps the cases.
 
 A case is a function of an Msl that asserts; `@case(...)` registers it, once for each value of its
 parameters. Needs NumPy alone, so that it runs on a machine with a GPU and nothing else.
@@ -51,7 +51,7 @@ class Msl:
         self.is_gpu = hasattr(self.library, "msl_copy_ms")
 
     def once(self, kernel, buffers, groups, threads, **options) -> float:
-        """One launch (see Launch for the options); returns milliseconds. Buffers: arrays or None."""
+        """One launch of arrays (None: not bound), with Launch's options; returns milliseconds."""
         n = len(buffers)
         pointers = (ctypes.c_void_p * n)(*[None if b is None else b.ctypes.data for b in buffers])
         sizes = (ctypes.c_uint64 * n)(*[0 if b is None else b.nbytes for b in buffers])
@@ -66,7 +66,7 @@ class Msl:
         return ms.value
 
     def __call__(self, kernel, buffers, groups, threads) -> None:
-        """Runs a kernel; in the emulator in three orders of threads, whose results must be equal."""
+        """Runs a kernel; in the emulator in three orders of threads, with equal results."""
         if self.is_gpu:
             self.once(kernel, buffers, groups, threads)
             return

@@ -1,10 +1,9 @@
-"""Turns .metal files into C++ for the emulator, into CUDA, or into text for the address-space check.
+"""Turns .metal files into C++ for the emulator, into CUDA, or into text for the check of spaces.
 
 The text is kept line for line, but for what no macro can express: attributes are blanked,
-`threadgroup T name[..];` in a kernel and file-scope arrays of constants become what the target can
-declare, address spaces become the target's, and local includes are inlined. Wrappers that bind each
-kernel's arguments by their attributes follow. What this dialect leaves out is refused, with file and
-line.
+`threadgroup T name[..];` in a kernel becomes what the target can declare, address spaces become the
+target's, and local includes are inlined. Wrappers that bind each kernel's arguments by their
+attributes follow. What this dialect leaves out is refused, with file and line.
 """
 
 import argparse

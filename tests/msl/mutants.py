@@ -6,6 +6,7 @@ sanitized build.
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -120,6 +121,21 @@ MUTANTS = [
             ),
         ),
         (
+            "far_weights-gate_up",
+            "gate_up",
+            "gate_up.metal",
+            (("weights + (is_gate ?", "weights + uint(is_gate ?"),),
+        ),
+        (
+            "far_weights-matmul",
+            "matmul",
+            "matmul.metal",
+            (
+                ("weights + job.w;", "weights + uint(job.w);"),
+                ("weights + job.scales;", "weights + uint(job.scales);"),
+            ),
+        ),
+        (
             "gate_up-q4",
             "gate_up",
             "gate_up.metal",
@@ -209,6 +225,11 @@ MUTANTS = [
                 ("ulong(t) * a.stride", "ulong(t) * a.n_experts"),
                 ("if (!a.weigh) return;", ""),
                 ("total = simd_sum(total);", ""),
+                ("- chosen[0]) / total;\n  }\n  for", "- chosen[0]);\n  }\n  for"),
+                (
+                    "const float weight = precise::exp(chosen[rank] - chosen[0]) / total",
+                    "const float weight = 1.0f / total",
+                ),
                 ("a.renormalize ? weight / kept : weight", "weight / kept"),
                 ("if (t >= a.n) return;", ""),
                 ("e < a.n_experts; e += 32) {", "e <= a.n_experts; e += 32) {"),
@@ -262,10 +283,10 @@ def build(mutant: Mutant, compile_with: Build, directory: Path) -> Path:
         raise SystemExit(f"{mutant.file}: no text: {mutant.old}")
     file.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
     unit = kernels / f"{mutant.unit}.metal"
-    needed = mutant.cases.replace("-", "_")  # of a template, only the kernels that the cases run
-    lines = unit.read_text(encoding="utf-8").splitlines(keepends=True)
-    other = [x for x in lines if "host_name" in x and f'("{needed}' not in x]
-    unit.write_text("".join(x for x in lines if x not in other), encoding="utf-8")
+    # Of a template, only the kernels that the cases run.
+    needed = mutant.cases.removeprefix("far_weights-").replace("-", "_")
+    other = rf'template \[\[host_name\("(?!{needed})[^;]*;'
+    unit.write_text(re.sub(other, "", unit.read_text(encoding="utf-8")), encoding="utf-8")
     source, library = directory / "kernels.cpp", directory / "kernels.so"
     source.write_text(generate(unit, "emu"), encoding="utf-8")
     command = [compile_with.compiler, "-std=c++20", "-O1", "-ffp-contract=off", "-fPIC", "-shared"]

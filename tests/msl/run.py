@@ -8,6 +8,7 @@ from pathlib import Path
 import cases_layer  # noqa: F401
 import cases_matmul  # noqa: F401
 import cases_selftest  # noqa: F401
+
 from msl import CASES, Msl, MslError
 
 

@@ -55,7 +55,8 @@ kernel void t_ids(device uint4* out [[buffer(0)]],
                   uint n_simds [[simdgroups_per_threadgroup]]) {
   const uint row = 2 * size.x, plane = 2 * size.y * row;
   const uint code = group.x + 10 * group.y + 100 * group.z;
-  out[at.x + row * at.y + plane * at.z] = uint4(at.x + 100 * at.y + 10000 * at.z, code, simd, n_simds);
+  const uint place = at.x + 100 * at.y + 10000 * at.z;
+  out[at.x + row * at.y + plane * at.z] = uint4(place, code, simd, n_simds);
 }
 
 kernel void bad_barrier(device float* out [[buffer(0)]], uint tid [[thread_index_in_threadgroup]]) {
@@ -65,7 +66,8 @@ kernel void bad_barrier(device float* out [[buffer(0)]], uint tid [[thread_index
   threadgroup_barrier(mem_flags::mem_threadgroup);
   out[tid] = s[63 - tid];
 }
-kernel void bad_divergence(device float* out [[buffer(0)]], uint lane [[thread_index_in_simdgroup]]) {
+kernel void bad_divergence(device float* out [[buffer(0)]],
+                           uint lane [[thread_index_in_simdgroup]]) {
   float v = float(lane);
   if (lane < 16) {
     v = simd_sum(v);

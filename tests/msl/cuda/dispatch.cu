@@ -133,7 +133,9 @@ extern "C" MSL_API double msl_copy_ms(size_t bytes, uint32_t reps) {
     check(cudaMemset(from, 1, bytes));
     check(cudaMemcpy(to, from, bytes, cudaMemcpyDeviceToDevice));
     Timer timer;
-    for (uint32_t i = 0; i < reps; ++i) check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice));
+    for (uint32_t i = 0; i < reps; ++i) {
+      check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice));
+    }
     ms = timer.stop_ms() / reps;
   } catch (const std::exception& e) {
     std::fprintf(stderr, "copy: %s\n", e.what());

@@ -31,8 +31,8 @@ std::map<std::string, Kernel>& registry() {
   return kernels;
 }
 
-// A copy of a buffer whose end meets a page that faults, and keeps the 16-byte alignment of the start;
-// for AddressSanitizer it ends exactly.
+// A copy of a buffer whose end meets a page that faults, and keeps the 16-byte alignment of the
+// start; for AddressSanitizer it ends exactly.
 class Guarded {
  public:
   Guarded(void* original, size_t bytes) : original_(original), bytes_(bytes) {

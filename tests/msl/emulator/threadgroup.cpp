@@ -58,8 +58,8 @@ void Threadgroup::set_up(const MslLaunch& launch, msl_tu::uint3 position) {
     set_ids(launch, position, t);
     t.fiber.prepare(&Threadgroup::enter);
   }
-  std::mt19937_64 random(launch.seed * 0x9e3779b97f4a7c15ull + position.x + 1000003ull * position.y +
-                         1000000007ull * position.z);
+  std::mt19937_64 random(launch.seed * 0x9e3779b97f4a7c15ull + position.x +
+                         1000003ull * position.y + 1000000007ull * position.z);
   order_threads(launch, random);
 }
 

@@ -1,7 +1,7 @@
 // threadgroup.hpp: runs the threads of one threadgroup, each on its fiber, on one CPU thread.
 //
-// A thread runs until it meets a barrier or a simdgroup operation. That every live thread comes to the
-// same place is checked, and a difference is an error that names both places.
+// A thread runs until it meets a barrier or a simdgroup operation. That every live thread comes to
+// the same place is checked, and a difference is an error that names both places.
 #pragma once
 #include <array>
 #include <map>

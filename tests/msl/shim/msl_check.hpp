@@ -1,6 +1,6 @@
-// msl_check.hpp: declarations for the address-space check. clang reads the kernels as C++ for OpenCL,
-// which has Metal's four address spaces and vectors with swizzles as rules of the language. Nothing
-// is run.
+// msl_check.hpp: declarations for the address-space check. clang reads the kernels as C++ for
+// OpenCL, which has Metal's four address spaces and vectors with swizzles as rules of the language.
+// Nothing is run.
 #pragma once
 #pragma OPENCL EXTENSION cl_khr_fp16 : enable
 typedef unsigned char uchar;
@@ -18,7 +18,8 @@ MSL_VECTOR(uint, 4)
 #define INFINITY __builtin_inff()
 
 namespace metal {
-// clang's vectors lack the constructor float4(a, b, c, d): functions do it, which macros name below.
+// clang's vectors lack the constructor float4(a, b, c, d): functions do it, which macros name
+// below.
 inline float4 make_float4(float a, float b, float c, float d) { return (float4)(a, b, c, d); }
 inline float4 make_float4(float a) { return (float4)(a); }
 inline uint4 make_uint4(uint a, uint b, uint c, uint d) { return (uint4)(a, b, c, d); }

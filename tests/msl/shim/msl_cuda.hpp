@@ -37,14 +37,14 @@ enum class mem_flags { mem_none = 0, mem_device = 1, mem_threadgroup = 2 };
 __device__ inline void threadgroup_barrier(mem_flags) { __syncthreads(); }
 
 // Every lane takes part: the emulator refuses kernels in which lanes differ.
-#define MSL_REDUCE(name, expr)                          \
-  template <class T>                                    \
-  __device__ inline T name(T a) {                       \
-    for (int distance = 16; distance; distance /= 2) {  \
-      const T b = __shfl_xor_sync(~0u, a, distance);    \
-      a = (expr);                                       \
-    }                                                   \
-    return a;                                           \
+#define MSL_REDUCE(name, expr)                         \
+  template <class T>                                   \
+  __device__ inline T name(T a) {                      \
+    for (int distance = 16; distance; distance /= 2) { \
+      const T b = __shfl_xor_sync(~0u, a, distance);   \
+      a = (expr);                                      \
+    }                                                  \
+    return a;                                          \
   }
 MSL_REDUCE(simd_sum, a + b)
 MSL_REDUCE(simd_max, a < b ? b : a)

@@ -66,15 +66,15 @@ struct Same {
 template <class T>
 using same_t = typename Same<T>::type;  // keeps an argument out of deduction
 
-#define MSL_OPERATOR(op)                                                \
-  template <class T, int N>                                             \
-  MSL_FN vec<T, N> operator op(vec<T, N> a, same_t<vec<T, N>> b) {      \
-    for (uint i = 0; i < N; ++i) a[i] = T(a[i] op b[i]);                \
-    return a;                                                           \
-  }                                                                     \
-  template <class T, int N>                                             \
-  MSL_FN vec<T, N>& operator op##=(vec<T, N>& a, same_t<vec<T, N>> b) { \
-    return a = a op b;                                                  \
+#define MSL_OPERATOR(op)                                                   \
+  template <class T, int N>                                                \
+  MSL_FN vec<T, N> operator op(vec<T, N> a, same_t<vec<T, N>> b) {         \
+    for (uint i = 0; i < N; ++i) a[i] = T(a[i] op b[i]);                   \
+    return a;                                                              \
+  }                                                                        \
+  template <class T, int N>                                                \
+  MSL_FN vec<T, N>& operator op## = (vec<T, N> & a, same_t<vec<T, N>> b) { \
+    return a = a op b;                                                     \
   }
 MSL_OPERATOR(+)
 MSL_OPERATOR(-)
