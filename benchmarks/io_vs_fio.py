@@ -1,6 +1,6 @@
 """How near the streamer comes to what fio reads from the same blocks of the same file.
 
-    python benchmarks/io_vs_fio.py VAULT --bench build/cpp/bench_io [--rounds 20] [--seconds 3]
+    python benchmarks/io_vs_fio.py VAULT --bench build/bench/bench_io [--rounds 20] [--seconds 3]
 
 A round runs four cases one after the other, in orders such that over four rounds each case is once
 at each place and once after each other:

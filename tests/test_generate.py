@@ -287,7 +287,14 @@ def test_record_into_a_missing_folder_is_an_error(
     file = tmp_path / "none" / "routing.npz"
     status, _, err = call(capsys, demo_q4, "-p", GENESIS, "-n", 2, "--json", "--record", file)
     assert status == 1
-    assert err == f"smoe: error: {file}.partial: No such file or directory\n"
+    assert err == f"smoe: error: {file.parent}: No such file or directory\n"
+
+
+def test_record_into_a_folder_itself_is_an_error(
+    demo_q4: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    result = call(capsys, demo_q4, "-p", GENESIS, "-n", 2, "--json", "--record", tmp_path)
+    assert result == (1, "", f"smoe: error: {tmp_path}: Is a directory\n")
 
 
 def test_closed_stderr_does_not_move_the_stats_to_stdout(demo_q4: Path) -> None:

@@ -9,7 +9,10 @@ vault afresh and measures four rows:
     decode warm    the --tokens after those
     prefill warm   another prompt, into the ring that the decoding left
 
-Inside the clock are the calls that take tokens, nothing else: no load, no sampling, no text.
+Inside the clock are the calls that take tokens, nothing else: no load, no sampling, no text. Hits
+are experts in memory when their layer needed them, those among them that were read ahead, too; MB
+are all that was read, in vain or not. "Reading" is the time from a layer's first demand to its last
+landing, "exposed" the part that computing the layer's resident experts did not cover.
 """
 
 from __future__ import annotations
@@ -45,8 +48,11 @@ class Block(NamedTuple):
 
 
 def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
-    summary = __doc__.partition("\n")[0]
-    p = argparse.ArgumentParser(prog="smoe bench", description=summary)
+    p = argparse.ArgumentParser(
+        prog="smoe bench",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     p.add_argument("vault", metavar="VAULT", help="STEM.smoe, its scout beside it")
     add = p.add_argument
     add("--prompt-tokens", type=cli.count, default=512, metavar="N", help="default 512; 0: none")
@@ -180,7 +186,7 @@ def print_result(result: dict[str, Any]) -> None:
         f"{result['slots']} of {result['experts']} experts in memory, {result['threads']} threads"
     )
     print(
-        f"{'':13} {'tokens/s':>9} {'min':>8} {'max':>8} {'ms/token':>9} {'hits %':>7} "
+        f"{'':13} {'tokens/s':>9} {'min':>8} {'max':>8} {'median ms':>9} {'hits %':>7} "
         f"{'MB/token':>9} {'wait ms/token':>14}"
     )
     for name, row in result["rows"].items():

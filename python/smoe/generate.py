@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import itertools
 import json
 import os
@@ -145,8 +146,8 @@ def stats_lines(model: Model, result: dict[str, Any], spent: list[dict[str, Any]
             f"a token, {100 * s['hits'] / needed:.1f} % hits",
             f"  disk        {s['bytes_read'] / 2**20:.1f} MiB, "
             f"{s['bytes_read'] / tokens / 2**20:.2f} a token, {s['reads']} reads, "
-            f"{s['read_latency_s'] / reading:.1f} in flight; {s['read_wait_s']:.3f} s waited "
-            f"of {s['read_s']:.3f} s reading",
+            f"{s['read_latency_s'] / reading:.1f} in flight; {s['read_wait_s']:.3f} s waited, "
+            f"{s['read_s']:.3f} s reading",
         ]
         if s["guesses"]:
             wasted = s["guesses"] - s["guesses_used"] - s["guesses_dropped"]
@@ -163,8 +164,19 @@ def stats_lines(model: Model, result: dict[str, Any], spent: list[dict[str, Any]
     return lines
 
 
+def check_record(path: Path) -> None:
+    """What can be known of it before the load and the generation, which may take long."""
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
+    if not os.access(path.parent, os.W_OK | os.X_OK):
+        path.parent.stat()  # missing, which says more
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), os.fspath(path.parent))
+
+
 def generate(a: argparse.Namespace) -> None:
     text = read_prompt(a)  # before the load, which may take long
+    if a.record is not None:
+        check_record(Path(a.record))
     with plan.load(a, record=a.record is not None) as model:
         prompt = encode_prompt(text, model, chat=a.chat)
         options = sampling_options(a, model)
@@ -188,7 +200,7 @@ def generate(a: argparse.Namespace) -> None:
         if a.stats:
             spent = [difference(y, x) for x, y in itertools.pairwise(marks)]
             print("\n".join(stats_lines(model, result, spent)), file=sys.stderr)
-        if a.record:
+        if a.record is not None:
             save_routing(Path(a.record), model, len(prompt))
 
 

@@ -280,7 +280,9 @@ class Model:
         """Counters since the load; the difference of two is what happened between them.
 
         hits, misses: experts that a layer needed, by whether the ring held them. reads, bytes_read:
-        what landed. stages: seconds of the engine thread by what it was at; they add up to the time
+        what landed, read ahead or not. guesses: reads ahead that were asked for; guesses_used:
+        needed by their layer; guesses_dropped: not needed, and not begun when that was known.
+        stages: seconds of the engine thread by what it was at; they add up to the time
         of the calls. read_wait_s: the stage in which nothing could be computed. read_s: from the
         first demand of a layer to its last landing, summed over layers; exposed_s: the part of it
         that computing the resident experts did not cover; read_latency_s: from queued to landed,

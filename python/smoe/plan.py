@@ -3,9 +3,10 @@
 The memory is the plan that the model is loaded with. The speed is an estimate, for a token decoded
 in a context that is short:
 
-    misses    top_k experts a MoE layer, of which the ring holds a share that depends on its slots a
-              layer / top_k: HIT_RATES, measured on a trained model of 16 layers with 64 experts and
-              top-8 routing, over four kinds of text. Other models and texts differ.
+    misses    top_k experts a MoE layer, of which the ring holds a share that depends on its size:
+              HIT_RATES, measured on a trained model of 16 layers with 64 experts and top-8 routing,
+              over four kinds of text. Other models and texts differ, and what is read ahead in vain
+              is not counted.
     reading   misses * bytes of an expert / the drive's speed, measured with random reads of this
               vault's experts past the page cache.
     compute   bytes of the dense and of the expert weights that a token goes through / the speed
@@ -37,16 +38,18 @@ from smoe.model import Model, Prepared, prepare
 from smoe.tune import measure_drive
 from smoe.tune_cache import tuned
 
-# Share of a token's experts that the ring holds, by slots a layer / top_k: docs/performance.md.
+# By share of all experts that the ring has slots for: share of a token's experts that it holds.
+# docs/performance.md.
 HIT_RATES = (
     (0.0, 0.0),
-    (0.8, 0.341),
-    (1.6, 0.532),
-    (2.4, 0.663),
-    (3.2, 0.759),
-    (4.0, 0.833),
-    (4.8, 0.891),
-    (6.0, 0.954),
+    (0.1, 0.341),
+    (0.2, 0.532),
+    (0.3, 0.663),
+    (0.4, 0.759),
+    (0.5, 0.833),
+    (0.6, 0.891),
+    (0.75, 0.954),
+    (1.0, 1.0),
 )
 MATMUL_BYTES = 64 << 20  # more than caches hold
 SLOW_DRIVE = 500.0  # MB/s; SATA drives have less, NVMe drives more
@@ -73,8 +76,11 @@ class Load(NamedTuple):
 
 
 def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
-    summary = __doc__.partition("\n")[0]
-    p = argparse.ArgumentParser(prog="smoe plan", description=summary)
+    p = argparse.ArgumentParser(
+        prog="smoe plan",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     p.add_argument("vault", metavar="VAULT", help="STEM.smoe, its scout beside it")
     cli.add_load_options(p)
     p.add_argument("--json", action="store_true", help="print one JSON object")
@@ -127,11 +133,7 @@ def token_load(prepared: Prepared) -> Load:
 
 def hit_rate(slots: float, load: Load) -> float:
     """Expected share of a token's experts that a ring of so many slots holds."""
-    if slots >= load.all_experts:
-        return 1.0
-    points = [p for p in HIT_RATES if p[0] * load.experts < load.all_experts]
-    ratios = [ratio for ratio, _ in points] + [load.all_experts / load.experts]
-    return float(np.interp(slots / load.experts, ratios, [rate for _, rate in points] + [1.0]))
+    return float(np.interp(slots / load.all_experts, *zip(*HIT_RATES, strict=True)))
 
 
 def token_seconds(slots: float, load: Load, machine: Machine) -> float:
@@ -271,10 +273,10 @@ def print_plan(result: dict[str, Any]) -> None:
     print("memory, MiB")
     for key, name in names.items():
         print(f"  {name:45} {memory[key] / 2**20:8.0f}")
-    print("estimate, for a token")
+    print("estimate, for a token of text (see smoe plan --help)")
     rows = {
         "drive, measured, MB/s": f"{result['drive_mb_s']:8.0f}",
-        "experts in the ring, %": f"{estimate['hit_percent']:8.0f}",
+        "needed experts found in the ring, %": f"{estimate['hit_percent']:8.0f}",
         "experts to be read": f"{estimate['misses_token']:8.1f}",
         "MB to be read": f"{estimate['mb_token']:8.1f}",
         "tokens/s": f"{estimate['tok_s']:8.2f}",

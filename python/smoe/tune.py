@@ -177,7 +177,8 @@ def describe(summary: dict[str, Any]) -> Iterable[str]:
         cells = (rates.get((threads, p)) for p in pieces)
         yield f"{threads:7}" + "".join(f"{'-' if c is None else f'{c:.0f}':>14}" for c in cells)
     best = summary["settings"]
-    note = ", the default" if (best["threads"], best["pieces"]) == DEFAULT else ""
+    is_default = (best["threads"], best["pieces"]) == DEFAULT
+    note = " (no clear gain over the default)" if is_default else ""
     yield f"{best['threads']} threads, {best['pieces']} pieces{note}: {best['mb_per_s']:.0f} MB/s"
 
 
