@@ -281,20 +281,36 @@ def test_record_saves_the_routing_of_prompt_and_answer(
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_record_into_a_missing_folder_is_an_error(
-    demo_q4: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("none/x.npz", "{folder}/none: No such file or directory"),
+        (".", "record: '{folder}/.', expected the name of a new file"),
+        ("", "record: '{folder}/', expected the name of a new file"),
+        ("old", "{folder}/old: exists already, expected a new file"),
+        ("folder", "{folder}/folder: exists already, expected a new file"),
+        ("link", "{folder}/link: exists already, expected a new file"),
+        ("n" * 300, "{folder}/" + "n" * 300 + ": File name too long"),
+    ],
+)
+def test_record_takes_only_a_new_name_and_says_so_first(
+    demo_q4: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, message: str
 ) -> None:
-    file = tmp_path / "none" / "routing.npz"
-    status, _, err = call(capsys, demo_q4, "-p", GENESIS, "-n", 2, "--json", "--record", file)
-    assert status == 1
-    assert err == f"smoe: error: {file.parent}: No such file or directory\n"
+    """A vault named by mistake would be lost."""
+    (tmp_path / "old").write_text("mine")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "link").symlink_to("nowhere")
+    result = call(capsys, demo_q4, "-p", GENESIS, "-n", 2, "--record", f"{tmp_path}/{name}")
+    assert result == (1, "", f"smoe: error: {message.format(folder=tmp_path)}\n")
+    assert (tmp_path / "old").read_text() == "mine"
 
 
-def test_record_into_a_folder_itself_is_an_error(
-    demo_q4: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    result = call(capsys, demo_q4, "-p", GENESIS, "-n", 2, "--json", "--record", tmp_path)
-    assert result == (1, "", f"smoe: error: {tmp_path}: Is a directory\n")
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no full device")
+def test_full_stderr_ends_nothing(demo_q4: Path) -> None:
+    with open("/dev/full", "w") as full:
+        command = [*COMMAND, str(demo_q4), "-p", GENESIS, "-n", "5", "--stats"]
+        result = subprocess.run(command, stdout=subprocess.PIPE, stderr=full, timeout=60)
+    assert (result.returncode, result.stdout) == (0, b" the heaven and the earth\n")
 
 
 def test_closed_stderr_does_not_move_the_stats_to_stdout(demo_q4: Path) -> None:

@@ -281,3 +281,18 @@ def threads_started(load: Callable[[], smoe.Model]) -> int:
     before = len(os.listdir("/proc/self/task"))
     with load():
         return len(os.listdir("/proc/self/task")) - before
+
+
+@pytest.mark.parametrize("size", ["9" * 400, "1" * 5000, "\u0663G", "1e3", "99999999999T"])
+def test_absurd_memory_is_refused(demo_q4: Path, size: str) -> None:
+    with pytest.raises(ValueError, match=r"^memory: "):
+        smoe.load(demo_q4, memory=size)
+
+
+def test_plan_of_another_model_or_instruction_set_is_refused(demo_q4: Path) -> None:
+    """Its buffers would be too small."""
+    demo, tiny = prepare(demo_q4), prepare(tiny_vault())
+    with pytest.raises(smoe.EngineError, match=r"the memory plan is of another model$"):
+        _core.Model(demo.vault, demo.scout, plan=tiny.memory)
+    with pytest.raises(smoe.EngineError, match=r"the memory plan is for another instruction set$"):
+        _core.Model(demo.vault, demo.scout, plan=demo.memory, isa="scalar")

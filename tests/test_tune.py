@@ -153,6 +153,14 @@ def test_unreadable_file_is_a_warning(cache: Path) -> None:
         assert tuned(opened(tiny_vault())) is None
 
 
+def test_number_beyond_a_float_is_ignored_with_a_warning(tmp_path: Path) -> None:
+    store(opened(tiny_vault()), SETTINGS)
+    path = cache_path()
+    path.write_text(path.read_text().replace(str(SETTINGS.mb_per_s), "1" + 400 * "0"))
+    with pytest.warns(RuntimeWarning, match="not a file of smoe tune"):
+        assert tuned(opened(tiny_vault())) is None
+
+
 def test_vault_of_other_weights_in_its_place_is_not_tuned(tmp_path: Path) -> None:
     vault = copy_vault(tiny_vault(), tmp_path / "copy")
     store(opened(vault), SETTINGS)
@@ -358,7 +366,12 @@ def test_demo_is_tuned_and_kept(
     assert all(row["mb_per_s"] > 0 for row in result["measured"])
     assert tuned_silently(demo_q4) == IoSettings(**result["settings"])
     settings = tuned_silently(demo_q4)
-    assert measure_drive(opened(demo_q4), seconds=0.01, settings=settings, burst=1) > 0
+    assert (
+        measure_drive(
+            opened(demo_q4), seconds=0.01, io=(settings.threads, settings.pieces), burst=1
+        )
+        > 0
+    )
     assert measure_drive(opened(demo_q4), seconds=0.01) > 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import importlib
 import os
 import sys
@@ -91,8 +92,14 @@ def print_line(text: str, stream: TextIO) -> None:
     print(_one_line(text).encode(encoding, "backslashreplace").decode(encoding), file=stream)
 
 
+def tell(text: str) -> None:
+    """On stderr what nobody has to hear: a full device there ends nothing."""
+    with contextlib.suppress(OSError):
+        print(text, file=sys.stderr)
+
+
 def _show_warning(message: Warning | str, *_: object) -> None:
-    print(f"smoe: warning: {message}", file=sys.stderr)
+    tell(f"smoe: warning: {_one_line(str(message))}")
 
 
 def _usage() -> str:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import fcntl
 import os
+import secrets
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
@@ -110,6 +111,23 @@ def sync_directory(path: Path) -> None:
         sync(fd)
     finally:
         os.close(fd)
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Puts a small file in place at once: a reader, or a crash, finds the old one or the new."""
+    with naming(path):
+        temporary = path.with_name(f".smoe-{secrets.token_hex(8)}")
+        try:
+            with open(temporary, "xb") as file:
+                file.write(data)
+                file.flush()
+                sync(file.fileno())
+            os.replace(temporary, path)
+        except BaseException:
+            with suppress(OSError):
+                os.unlink(temporary)
+            raise
+        sync_directory(path.parent)
 
 
 @contextmanager

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import errno
+import io
 import itertools
 import json
 import os
@@ -16,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from smoe import cli, plan
-from smoe.file_writer import naming
+from smoe.file_writer import replace_file
 from smoe.model import Model, Token
 
 
@@ -101,15 +103,14 @@ def report(
 
 def save_routing(path: Path, model: Model, prompt_tokens: int) -> None:
     """routing (positions, MoE layers, top_k) uint16, experts a layer, and the prompt's length."""
-    temporary = path.with_name(path.name + ".partial")
-    with naming(temporary), open(temporary, "wb") as file:
-        np.savez_compressed(
-            file,
-            routing=model.routing(),
-            experts=model.config["max_experts"],
-            prompt_tokens=prompt_tokens,
-        )
-    os.replace(temporary, path)
+    file = io.BytesIO()
+    np.savez_compressed(
+        file,
+        routing=model.routing(),
+        experts=model.config["max_experts"],
+        prompt_tokens=prompt_tokens,
+    )
+    replace_file(path, file.getvalue())
 
 
 def difference(after: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
@@ -164,20 +165,24 @@ def stats_lines(model: Model, result: dict[str, Any], spent: list[dict[str, Any]
     return lines
 
 
-def check_record(path: Path) -> None:
-    """What can be known of it before the load and the generation, which may take long."""
-    if path.is_dir():
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
-    if not os.access(path.parent, os.W_OK | os.X_OK):
-        path.parent.stat()  # missing, which says more
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), os.fspath(path.parent))
+def check_new(path: str) -> Path:
+    """A file that is not there and can be made: told before a generation that may take long."""
+    if os.path.basename(path) in ("", ".", ".."):
+        raise ValueError(f"record: {path!r}, expected the name of a new file")
+    with contextlib.suppress(FileNotFoundError):
+        os.lstat(path)
+        raise ValueError(f"{path}: exists already, expected a new file")
+    folder = Path(path).parent
+    folder.stat()
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), os.fspath(folder))
+    return Path(path)
 
 
 def generate(a: argparse.Namespace) -> None:
     text = read_prompt(a)  # before the load, which may take long
-    if a.record is not None:
-        check_record(Path(a.record))
-    with plan.load(a, record=a.record is not None) as model:
+    record = None if a.record is None else check_new(a.record)
+    with plan.load(a, record=record is not None) as model:
         prompt = encode_prompt(text, model, chat=a.chat)
         options = sampling_options(a, model)
         marks = [model.stats()]
@@ -196,12 +201,12 @@ def generate(a: argparse.Namespace) -> None:
         print(json.dumps(result, ensure_ascii=False) if a.json else "")
         if not a.json and result["finish_reason"] == "length":
             limit = "-n" if len(tokens) == a.max_tokens else "the context"
-            print(f"smoe: stopped after {len(tokens)} tokens by {limit}", file=sys.stderr)
+            cli.tell(f"smoe: stopped after {len(tokens)} tokens by {limit}")
         if a.stats:
             spent = [difference(y, x) for x, y in itertools.pairwise(marks)]
-            print("\n".join(stats_lines(model, result, spent)), file=sys.stderr)
-        if a.record is not None:
-            save_routing(Path(a.record), model, len(prompt))
+            cli.tell("\n".join(stats_lines(model, result, spent)))
+        if record is not None:
+            save_routing(record, model, len(prompt))
 
 
 def main(argv: Sequence[str] | None = None) -> int:

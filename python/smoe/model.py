@@ -22,6 +22,7 @@ from smoe.tune_cache import tuned
 DEFAULT_CONTEXT = 4096
 LEAST_CONTEXT = 512  # of a default that the memory is too short for
 UNBOUNDED = 2**63 - 1
+SIZE = r"(\d{1,20}(?:\.\d{1,20})?)\s*([KMGT]?)(?:i?B)?"
 UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30, "T": 2**40}
 
 
@@ -37,11 +38,11 @@ class Token(NamedTuple):
 def parse_memory(memory: int | str) -> int:
     """Bytes from a number or a text like "2G", "1.5GiB", "800M". Raises ValueError."""
     if isinstance(memory, str):
-        match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*([KMGT]?)(?:i?B)?", memory.strip(), re.IGNORECASE)
+        match = re.fullmatch(SIZE, memory.strip(), re.IGNORECASE | re.ASCII)
         if not match:
             raise ValueError(f"memory: {memory!r}, expected bytes or a size like 2G or 800M")
         memory = int(float(match[1]) * UNITS[match[2].upper()])
-    return _whole("memory", memory)
+    return _whole("memory", memory, most=2**62)
 
 
 def load(

@@ -36,7 +36,6 @@ from smoe import _core, cli
 from smoe.format import Header
 from smoe.model import Model, Prepared, prepare
 from smoe.tune import measure_drive
-from smoe.tune_cache import tuned
 
 # By share of all experts that the ring has slots for: share of a token's experts that it holds.
 # docs/performance.md.
@@ -95,12 +94,11 @@ def load(a: argparse.Namespace, *, record: bool = False) -> Model:
 
 
 def tell(plan: dict[str, Any]) -> None:
-    print(f"smoe: {describe(plan)}", file=sys.stderr)
+    cli.tell(f"smoe: {describe(plan)}")
     if plan["asked"] > plan["budget"]:
-        print(
+        cli.tell(
             f"smoe: warning: memory: {plan['asked']} bytes asked for, "
-            f"{plan['budget']} are free here",
-            file=sys.stderr,
+            f"{plan['budget']} are free here"
         )
 
 
@@ -154,11 +152,13 @@ def limit(slots: int, load: Load, machine: Machine) -> str:
     return min(doubled, key=lambda name: doubled[name])
 
 
-def measure_matmul(kind: str, threads: int, isa: str, seconds: float = 0.2) -> float:
+def measure_matmul(
+    kind: str, threads: int, isa: str, nbytes: int = MATMUL_BYTES, seconds: float = 0.2
+) -> float:
     """Weight bytes a second of the kernel that multiplies a matrix (bf16, q4, q2) and a vector."""
     cols = 2048
-    data = np.full(MATMUL_BYTES, 60, np.uint8)  # written, so that it is memory of its own
-    rows = MATMUL_BYTES * 8 // {"bf16": 16, "q4": 4, "q2": 2}[kind] // cols
+    rows = nbytes * 8 // {"bf16": 16, "q4": 4, "q2": 2}[kind] // cols
+    data = np.full(nbytes, 60, np.uint8)  # written, so that it is memory of its own
     scales = None if kind == "bf16" else np.full(rows * cols // 64 * 2, 60, np.uint8)
     x = np.zeros((1, cols), np.float32)
     out = np.empty((1, rows), np.float32)
@@ -250,10 +250,12 @@ def measure_machine(prepared: Prepared) -> Machine:
     threads = prepared.threads or _core.usable_cores()
     isa = prepared.isa or _core.kernels.isas()[0]
     bits = Header.unpack(prepared.vault.head).bits
+    plan = prepared.plan  # what measures stays within what the model would take
+    nbytes = min(MATMUL_BYTES, max(1, (plan["total"] - plan["process"]) >> 22) << 20)
     return Machine(
-        drive=1e6 * measure_drive(prepared.vault, settings=tuned(prepared.vault)),
-        dense=measure_matmul("bf16", threads, isa),
-        experts=measure_matmul(f"q{bits}", threads, isa),
+        drive=1e6 * measure_drive(prepared.vault, io=prepared.io),
+        dense=measure_matmul("bf16", threads, isa, nbytes),
+        experts=measure_matmul(f"q{bits}", threads, isa, nbytes),
     )
 
 
@@ -294,7 +296,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         result = plan(a, measure_machine)
         print(json.dumps(result)) if a.json else print_plan(result)
         for warning in result["warnings"]:
-            print(f"smoe: warning: {warning}", file=sys.stderr)
+            cli.tell(f"smoe: warning: {warning}")
 
     return cli.run(command)
 

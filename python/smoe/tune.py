@@ -64,19 +64,19 @@ def measure_drive(
     vault: _core.Vault,
     *,
     seconds: float = 0.5,
-    settings: IoSettings | None = None,
+    io: tuple[int, int] | None = None,
     burst: int | None = None,
 ) -> float:
     """MB/s (1e6 bytes) of random blobs in bursts as decode has them, by direct I/O.
 
     Args:
         seconds: for how long to read.
-        settings: how; None: as `load` does by default.
+        io: threads and pieces; None: those of a load where nothing was tuned.
         burst: blobs at once; None: half of those that a token needs of a layer.
     Raises:
         IoError: a read failed.
     """
-    candidate = DEFAULT if settings is None else Candidate(settings.threads, settings.pieces)
+    candidate = DEFAULT if io is None else Candidate(*io)
     return Drive(vault, burst).mb_per_s(candidate, seconds)
 
 

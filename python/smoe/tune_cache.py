@@ -8,6 +8,7 @@ next tune replaces it.
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import hashlib
 import json
 import math
@@ -15,15 +16,15 @@ import os
 import re
 import stat
 import sys
-import tempfile
 import warnings
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
 from smoe import _core
-from smoe.file_writer import naming, sync, sync_directory
+from smoe.file_writer import naming, replace_file
 
 TUNE_FORMAT = "smoe-tune"
 TUNE_VERSION = 1
@@ -75,18 +76,40 @@ def store(vault: _core.Vault, settings: IoSettings) -> Path:
     key = _key(vault)
     with naming(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            entries = _read(path)
-        except (OSError, ValueError) as error:
-            _warn(error)
-            entries = {}
-        date = datetime.now(timezone.utc).isoformat(timespec="seconds")
-        entries[key] = Entry(settings, os.path.realpath(vault.path), date, _core.__version__)
-        latest = sorted(entries, key=lambda key: entries[key].date)[-MAX_ENTRIES:]
-        values = {key: asdict(entries[key]) for key in latest}
-        value = {"format": TUNE_FORMAT, "version": TUNE_VERSION, "entries": values}
-        _replace(path, json.dumps(value, indent=1).encode() + b"\n")
+        with _locked(path.parent):
+            _add(
+                path, key, Entry(settings, os.path.realpath(vault.path), _now(), _core.__version__)
+            )
     return path
+
+
+def _add(path: Path, key: str, entry: Entry) -> None:
+    try:
+        entries = _read(path)
+    except (OSError, ValueError) as error:
+        _warn(error)
+        entries = {}
+    entries[key] = entry
+    latest = sorted(entries, key=lambda key: entries[key].date)[-MAX_ENTRIES:]
+    values = {key: asdict(entries[key]) for key in latest}
+    value = {"format": TUNE_FORMAT, "version": TUNE_VERSION, "entries": values}
+    replace_file(path, json.dumps(value, indent=1).encode() + b"\n")
+
+
+@contextlib.contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """One at a time adds an entry, or the other's would be lost. The system unlocks in any case."""
+    fd = os.open(folder, os.O_RDONLY)
+    try:
+        with contextlib.suppress(OSError):  # a file system without locks
+            fcntl.flock(fd, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(fd)
+
+
+def _now() -> str:
+    return datetime.now(timezone.utc).isoformat(timespec="seconds")
 
 
 def cache_path() -> Path:
@@ -149,7 +172,7 @@ def _read(path: Path) -> dict[str, Entry]:
         if len(text) > MAX_FILE_BYTES:
             raise ValueError(f"more than {MAX_FILE_BYTES} bytes")
         return _parse(json.loads(text))
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
         raise ValueError(f"{path}: not a file of smoe tune: {error!r}") from None
 
 
@@ -172,22 +195,6 @@ def _parse_entry(settings: dict[str, Any], vault: str, date: str, smoe_version: 
     if not all(isinstance(text, str) for text in (vault, date, smoe_version)):
         raise TypeError("vault, date or version is no text")
     return Entry(s, vault, date, smoe_version)
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Puts a new file in place at once: a reader, or a crash, finds the old or the new one."""
-    fd, temporary = tempfile.mkstemp(prefix=".tune-", dir=path.parent)
-    try:
-        with open(fd, "wb") as file:
-            file.write(data)
-            file.flush()
-            sync(fd)
-        os.replace(temporary, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(temporary)
-        raise
-    sync_directory(path.parent)
 
 
 def _warn(error: Exception) -> None:

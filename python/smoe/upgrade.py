@@ -31,7 +31,7 @@ from smoe.checkpoint import (
     read_header,
     read_json_object,
 )
-from smoe.file_writer import naming, sync
+from smoe.file_writer import naming, replace_file, sync
 from smoe.format import ARCH_FMT, SARC_ALIGNMENT, SMOE_VERSION, ArchBlock, Header, align_up
 from smoe.manifest import MANIFEST_SUFFIX, read_manifest
 from smoe.model import checked_path, sibling
@@ -109,12 +109,7 @@ def _refresh_manifest(vault: Path, head: bytes) -> None:
     hashes = replace(manifest.vault, head_sha256=hashlib.sha256(head).hexdigest())
     if hashes == manifest.vault:
         return
-    temporary = path.with_name(path.name + ".partial")
-    with naming(temporary), open(temporary, "wb") as file:
-        file.write(replace(manifest, vault=hashes).encode())
-        file.flush()
-        sync(file.fileno())
-    os.replace(temporary, path)
+    replace_file(path, replace(manifest, vault=hashes).encode())
 
 
 @contextmanager

@@ -15,6 +15,7 @@ namespace {
 using Seconds = std::chrono::duration<double>;
 
 nb::tuple run(ReadTimer& self, uint32_t threads, uint32_t pieces, double seconds) {
+  if (!(seconds > 0 && seconds <= 86400)) throw nb::value_error("seconds must be above 0");
   StreamerOptions options;
   options.threads = threads;
   options.pieces = pieces;
@@ -34,8 +35,14 @@ nb::tuple run(ReadTimer& self, uint32_t threads, uint32_t pieces, double seconds
 
 void bind_io(nb::module_& m) {
   nb::class_<ReadTimer>(m, "ReadTimer", "Times bursts of random reads through the streamer.")
-      .def(nb::init<std::shared_ptr<const Vault>, uint32_t>(), "vault"_a, "burst"_a,
-           "burst: blobs demanded at once, when all of the last burst are there; at least 1.")
+      .def(
+          "__init__",
+          [](ReadTimer* self, std::shared_ptr<const Vault> vault, uint32_t burst) {
+            if (burst == 0) throw nb::value_error("burst must be at least 1");
+            new (self) ReadTimer(std::move(vault), burst);
+          },
+          "vault"_a, "burst"_a,
+          "burst: blobs demanded at once, when all of the last burst are there; at least 1.")
       .def("run", &run, nb::kw_only(), "threads"_a, "pieces"_a, "seconds"_a,
            "(bytes, seconds, direct): whole bursts, for at least so long. direct: False where the "
            "file system refused direct I/O. Raises IoError; the timer is of no use afterwards.");

@@ -34,6 +34,22 @@ std::vector<uint32_t> expert_counts(const Vault& vault) {  // of each layer
   return counts;
 }
 
+// A plan that was made beforehand is of these files and this instruction set.
+MemoryPlan checked(const MemoryPlan& plan, const Config& config, const Vault& vault,
+                   const Scout& scout, const Kernels& kernels) {
+  const StateShape& state = plan.state;
+  const bool fits = plan.n_experts == vault.experts().size() && plan.top_k == config.top_k &&
+                    plan.slot_bytes == vault.max_padded_bytes() && plan.n_slots >= plan.top_k &&
+                    plan.scout == scout.resident_bytes(!state.embedding_on_disk) &&
+                    plan.scratch == State::scratch_bytes(config, state) &&
+                    plan.kv == State::kv_bytes(config, state);
+  if (!fits) throw EngineError(concat(vault.path(), ": the memory plan is of another model"));
+  if (state.kv_format != kernels.kv_format) {
+    throw EngineError(concat(vault.path(), ": the memory plan is for another instruction set"));
+  }
+  return plan;
+}
+
 }  // namespace
 
 MemoryPlan plan_memory(const Vault& vault, const Scout& scout, const EngineOptions& options) {
@@ -58,7 +74,8 @@ Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> 
     : vault_(std::move(vault)),
       scout_(std::move(scout)),
       config_(read_config(*vault_, *scout_, warnings_)),
-      plan_(options.plan ? *options.plan : plan_memory(*vault_, *scout_, options)),
+      plan_(options.plan ? checked(*options.plan, config_, *vault_, *scout_, kernels)
+                         : plan_memory(*vault_, *scout_, options)),
       owner_pid_(getpid()) {
   bind_weights(config_, *vault_, *scout_, nullptr);  // a missing tensor is an error before any read
   dense_ = scout_->load(!plan_.state.embedding_on_disk, stop);
