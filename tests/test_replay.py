@@ -6,6 +6,8 @@ import functools
 import importlib.util
 import itertools
 import math
+import os
+import pickle
 import re
 import sys
 from collections import OrderedDict
@@ -236,10 +238,16 @@ def test_no_tokens_give_no_counts() -> None:
         ({"experts": 1}, "experts: 1, expected at least 2"),
         ({"chunks": np.full(9, 1, np.uint32)}, "sum of chunks: 9, expected 10"),
         ({"chunks": np.array([10, 0], np.uint32)}, "chunk: 0, expected at least 1"),
-        ({"tau": 0.0}, "tau: 0.000000, expected a finite number above 0"),
-        ({"tau": float("nan")}, "tau: nan, expected a finite number above 0"),
-        ({"weight": -1.0}, "weight: -1.000000, expected a finite number of at least 0"),
-        ({"weight": float("inf")}, "weight: inf, expected a finite number of at least 0"),
+        ({"tau": 0.0}, "tau: 0.000000, expected above 0 and at most 1e9"),
+        ({"tau": float("nan")}, "tau: nan, expected above 0 and at most 1e9"),
+        ({"tau": 1e10}, "tau: 10000000000.000000, expected above 0 and at most 1e9"),
+        ({"weight": -1.0}, "weight: -1.000000, expected 0 to 1e6"),
+        ({"weight": float("inf")}, "weight: inf, expected 0 to 1e6"),
+        ({"weight": 1e7}, "weight: 10000000.000000, expected 0 to 1e6"),
+        (
+            {"routing": np.zeros((10, 65536, 2), np.uint16), "experts": 65536},
+            "layers * experts: 4294967296, expected at most 1048576",
+        ),
         ({"routing": np.empty((10, 2, 0), np.uint16)}, "routing: 0, expected at least one layer"),
     ],
 )
@@ -327,14 +335,39 @@ def test_table_of_a_recording_counts_decode_only(
     ]
 
 
+def ids(*row: int, dtype: type = np.uint16) -> npt.NDArray[Any]:
+    """Routing of a token in a layer."""
+    return np.array([[row]], dtype)
+
+
 @pytest.mark.parametrize(
     ("arrays", "message"),
     [
-        ({"weights": np.zeros(3)}, "arrays weights: expected routing or top8"),
-        ({"routing": np.zeros((5, 1, 1), np.uint16), "prompt_tokens": 0}, "no number `experts`"),
-        ({"routing": np.zeros((5, 1), np.uint16)}, "routing: uint16 with 2 dimensions, expected"),
-        ({"routing": np.zeros((5, 1, 1))}, "routing: float64 with 3 dimensions, expected"),
-        ({"routing": np.zeros((5, 1, 1), np.uint16), "prompt_tokens": 6}, "prompt_tokens: 6, exp"),
+        ({"weights": np.zeros(3)}, "neither routing nor top8, expected one of them"),
+        ({"routing": ids(0), "prompt_tokens": 0}, "no number `experts`"),
+        ({"routing": ids(0), "experts": [4]}, "no number `experts`"),
+        ({"routing": ids(0), "experts": 1.5}, "experts: float64, expected whole numbers"),
+        ({"routing": ids(0), "experts": 0}, "experts: 0, expected 1 to 65536"),
+        ({"routing": ids(0), "experts": 65537}, "experts: 65537, expected 1 to 65536"),
+        ({"routing": ids(0)[0], "experts": 4}, "routing: shape (1, 1), expected (tokens, lay"),
+        ({"routing": np.zeros((1, 1, 1)), "experts": 4}, "routing: float64, expected whole"),
+        ({"routing": np.array("text"), "experts": 4}, "routing: <U4, expected whole numbers"),
+        ({"routing": np.array([None]), "experts": 4}, "damaged (ValueError), expected an .npz"),
+        ({"routing": ids(), "experts": 4}, "routing: shape (1, 1, 0), expected (tokens, lay"),
+        ({"routing": ids(4), "experts": 4}, "routing: expert 4, expected 0 to 3"),
+        ({"routing": ids(-1, dtype=np.int64), "experts": 4}, "routing: expert -1, expected 0 to"),
+        ({"routing": ids(1, 2, 1), "experts": 4}, "routing: an expert twice in a row, expected"),
+        ({"routing": ids(0), "experts": 4, "prompt_tokens": 6}, "prompt_tokens: 6, expected 0 to"),
+        ({"routing": ids(0), "experts": 4, "prompt_tokens": -1}, "prompt_tokens: -1, expected"),
+        (
+            {"routing": np.zeros((1, 17, 1), np.uint16), "experts": 65536, "prompt_tokens": 0},
+            "17 layers of 65536 experts, expected at most 1048576 in all",
+        ),
+        ({"top8": ids(0)}, "top8: shape (1, 1, 1), expected (layers, sequences, tokens, top_k)"),
+        ({"top8": np.zeros((1, 1, 1, 1))}, "top8: float64, expected whole numbers"),
+        ({"top8": np.zeros((1, 0, 1, 1), int)}, "top8: shape (1, 0, 1, 1), expected"),
+        ({"top8": ids(3, 3)[None]}, "top8: an expert twice in a row, expected distinct ones"),
+        ({"top8": ids(65536, dtype=np.int64)[None]}, "top8: expert 65536, expected 0 to 65535"),
     ],
 )
 def test_file_that_does_not_fit_is_one_line(
@@ -345,22 +378,79 @@ def test_file_that_does_not_fit_is_one_line(
     message: str,
 ) -> None:
     path = tmp_path / "bad.npz"
-    if "no number" not in message and "routing" in arrays:
-        arrays = {"experts": 4, "prompt_tokens": 0} | arrays
     np.savez(path, **arrays)
-    assert tool.main([str(path)]) == 1
-    assert capsys.readouterr().err.startswith(f"replay: error: {path}: {message}")
+    assert error_of(tool, capsys, path).startswith(f"{path}: {message}")
+
+
+def error_of(
+    tool: ModuleType, capsys: pytest.CaptureFixture[str], path: Path, *options: str
+) -> str:
+    """The one line of a run that fails before it prints anything."""
+    assert tool.main([str(path), *options]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("smoe: error: ")
+    assert err.index("\n") == len(err) - 1
+    return err.removeprefix("smoe: error: ")
 
 
 def test_other_files_and_short_recordings_are_one_line(
     tool: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "file.npz"
-    assert tool.main([str(path)]) == 1
-    assert f"No such file or directory: '{path}'" in capsys.readouterr().err
-    path.write_text("text")
-    assert tool.main([str(path)]) == 1
-    assert capsys.readouterr().err.startswith(f"replay: error: {path}: not an .npz file")
+    assert error_of(tool, capsys, path) == f"{path}: No such file or directory\n"
+    assert error_of(tool, capsys, tmp_path).startswith(f"{tmp_path}: not a file")
+    os.mkfifo(tmp_path / "fifo")
+    assert "fifo: not a file" in error_of(tool, capsys, tmp_path / "fifo")
+    for data in (b"", b"text", pickle.dumps([1])):
+        path.write_bytes(data)
+        assert error_of(tool, capsys, path) == f"{path}: not an .npz file\n"
     np.savez(path, routing=uniform(9, 1, 4, 2), experts=4, prompt_tokens=9)
-    assert tool.main([str(path), "--skip", "3"]) == 1
-    assert "file: 9 tokens: expected more than the first 9" in capsys.readouterr().err
+    assert error_of(tool, capsys, path, "--skip", "3").startswith(
+        "file: 9 tokens: expected more than the first 9"
+    )
+
+
+def test_damage_anywhere_in_a_file_is_one_line_or_harmless(
+    tool: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "file.npz"
+    for save in (np.savez, np.savez_compressed):
+        save(path, routing=uniform(9, 1, 4, 2), experts=4, prompt_tokens=0)
+        whole = path.read_bytes()
+        for at in range(2, len(whole), 3):
+            path.write_bytes(whole[:at] + bytes([whole[at] ^ 0xFF]) + whole[at + 1 :])
+            message = f"{path}: "
+            try:
+                tool.load_streams([path])
+            except ValueError as e:
+                message = str(e)
+            assert message.startswith(f"{path}: ")
+        path.write_bytes(whole[:-30])
+        assert error_of(tool, capsys, path).startswith(f"{path}: damaged (BadZipFile)")
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        *("--slots=0", "--slots=101", "--slots=nan", "--slots=", "--slots=10,x", "--skip=-1"),
+        *("--weight=-1", "--weight=1e7", "--weight=inf", "--tau=0", "--tau=1e10", "--tau=nan"),
+    ],
+)
+def test_option_out_of_range_is_a_usage_error(
+    tool: ModuleType, capsys: pytest.CaptureFixture[str], option: str
+) -> None:
+    with pytest.raises(SystemExit) as e:
+        tool.main(["file.npz", option])
+    assert e.value.code == 2
+    assert f"error: argument {option.partition('=')[0]}: " in capsys.readouterr().err
+
+
+def test_without_a_weight_there_is_one_row_for_all_time_constants(
+    tool: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.npz"
+    np.savez(path, routing=uniform(9, 1, 4, 2), experts=4, prompt_tokens=0)
+    assert tool.main([str(path), "--skip", "0", "--weight", "0,6", "--tau", "8,64"]) == 0
+    scores = [name for _, name in rows_of(capsys.readouterr().out) if name.startswith("use")]
+    assert scores == ["use score 0, 8", "use score 6, 8", "use score 6, 64"]

@@ -11,30 +11,33 @@ in tokens; Belady knows the future and evicts what is needed last, which nobody 
 two are replayed by the ring's own code.
 
 A file holds either
-    routing      (tokens, layers, top_k) uint16, with the scalars `experts`, of a layer, and
+    routing      (tokens, layers, top_k) integers, with the scalars `experts`, of a layer, and
                  `prompt_tokens`, how many of the tokens came first and in chunks of 512,
-    or top8      (layers, sequences, tokens, top_k) uint8: sequences follow each other; where there
-                 are several such files, a mixed stream takes a sequence of each in turn, too.
+    or top8      (layers, sequences, tokens, top_k) integers: sequences follow each other;
+                 where there are several such files, a mixed stream takes a sequence of each in
+                 turn, too.
 """
 
 from __future__ import annotations
 
 import argparse
 import heapq
-import itertools
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from zipfile import BadZipFile
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from smoe import _core
+from smoe import _core, cli
 
 PROMPT_CHUNK = 512  # as in the engine
 NEVER = 1 << 62
+MOST_EXPERTS = 1 << 16  # of a layer: ids are uint16
+MOST_IN_ALL = 1 << 20  # as in the core
+ROUTING, TOP8 = ("tokens", "layers", "top_k"), ("layers", "sequences", "tokens", "top_k")
 Array = npt.NDArray[np.integer]
 
 
@@ -123,35 +126,83 @@ def load_streams(paths: Sequence[Path]) -> list[Stream]:
     recordings: list[Stream] = []
     traces: list[tuple[str, npt.NDArray[np.uint16]]] = []  # (sequences, tokens, layers, top_k)
     for path in paths:
-        try:
-            file = np.load(path)
-        except (ValueError, EOFError, BadZipFile) as error:
-            raise ValueError(f"{path}: not an .npz file: {error}") from None
-        if not isinstance(file, np.lib.npyio.NpzFile):
-            raise ValueError(f"{path}: a single array, expected an .npz file")
-        if "routing" in file:
-            recordings.append(recorded(path, file))
-        elif "top8" in file and file["top8"].ndim == 4:
-            traces.append((path.stem, file["top8"].transpose(1, 2, 0, 3).astype(np.uint16)))
+        arrays = read_arrays(path)
+        if "routing" in arrays:
+            recordings.append(recorded(path, arrays))
+        elif "top8" in arrays:
+            top8 = checked_ids(path, arrays, "top8", TOP8, MOST_EXPERTS)
+            check_total(path, len(top8), 1 + int(top8.max()))
+            traces.append((path.stem, top8.transpose(1, 2, 0, 3)))
         else:
-            raise ValueError(f"{path}: arrays {', '.join(file)}: expected routing or top8")
+            raise ValueError(f"{path}: neither routing nor top8, expected one of them")
     return trace_streams(traces) + recordings
 
 
-def recorded(path: Path, file: np.lib.npyio.NpzFile) -> Stream:
-    for name in ("experts", "prompt_tokens"):
-        if name not in file or file[name].ndim != 0:
-            raise ValueError(f"{path}: no number `{name}`")
-    routing = file["routing"]
-    if routing.ndim != 3 or routing.dtype != np.uint16:
+def read_arrays(path: Path) -> dict[str, npt.NDArray[Any]]:
+    """Those arrays of an .npz file that are used here. Raises as `load_streams`."""
+    if path.exists() and not path.is_file():
+        raise ValueError(f"{path}: not a file, expected an .npz file")
+    names = ("routing", "experts", "prompt_tokens", "top8")
+    with open(path, "rb") as f:
+        if f.read(2) != b"PK":  # as zip archives begin
+            raise ValueError(f"{path}: not an .npz file")
+        f.seek(0)
+        try:
+            with np.load(f, allow_pickle=False) as file:
+                arrays = {name: file[name] for name in names if name in file}
+        except Exception as e:  # zipfile, zlib and numpy have no common class for what is damaged
+            raise ValueError(
+                f"{path}: damaged ({type(e).__name__}), expected an .npz file of whole numbers"
+            ) from None
+    for name, array in arrays.items():
+        if not isinstance(array, np.ndarray) or array.dtype.kind not in "iu":
+            got = getattr(array, "dtype", "no array")
+            raise ValueError(f"{path}: {name}: {got}, expected whole numbers")
+    return arrays
+
+
+def recorded(path: Path, arrays: dict[str, npt.NDArray[Any]]) -> Stream:
+    experts = checked_number(path, arrays, "experts", 1, MOST_EXPERTS)
+    routing = checked_ids(path, arrays, "routing", ROUTING, experts)
+    check_total(path, routing.shape[1], experts)
+    prompt = checked_number(path, arrays, "prompt_tokens", 0, len(routing))
+    return Stream(path.stem, np.ascontiguousarray(routing), experts, prompt)
+
+
+def checked_number(
+    path: Path, arrays: dict[str, npt.NDArray[Any]], name: str, least: int, most: int
+) -> int:
+    if name not in arrays or arrays[name].ndim != 0:
+        raise ValueError(f"{path}: no number `{name}`")
+    number = int(arrays[name])
+    if not least <= number <= most:
+        raise ValueError(f"{path}: {name}: {number}, expected {least} to {most}")
+    return number
+
+
+def checked_ids(
+    path: Path, arrays: dict[str, npt.NDArray[Any]], name: str, axes: Sequence[str], experts: int
+) -> npt.NDArray[np.uint16]:
+    """The array as it is, but uint16: not empty, each row distinct ids of experts."""
+    ids = arrays[name]
+    if ids.ndim != len(axes) or ids.size == 0:
         raise ValueError(
-            f"{path}: routing: {routing.dtype} with {routing.ndim} dimensions, "
-            "expected uint16 (tokens, layers, top_k)"
+            f"{path}: {name}: shape {ids.shape}, expected ({', '.join(axes)}), none of them 0"
         )
-    prompt = int(file["prompt_tokens"])
-    if not 0 <= prompt <= len(routing):
-        raise ValueError(f"{path}: prompt_tokens: {prompt}, expected 0 to {len(routing)}")
-    return Stream(path.stem, np.ascontiguousarray(routing), int(file["experts"]), prompt)
+    for id in (int(ids.min()), int(ids.max())):
+        if not 0 <= id < experts:
+            raise ValueError(f"{path}: {name}: expert {id}, expected 0 to {experts - 1}")
+    in_order = np.sort(ids.astype(np.uint16), axis=-1)
+    if (in_order[..., 1:] == in_order[..., :-1]).any():
+        raise ValueError(f"{path}: {name}: an expert twice in a row, expected distinct ones")
+    return ids.astype(np.uint16)
+
+
+def check_total(path: Path, layers: int, experts: int) -> None:
+    if layers * experts > MOST_IN_ALL:
+        raise ValueError(
+            f"{path}: {layers} layers of {experts} experts, expected at most {MOST_IN_ALL} in all"
+        )
 
 
 def trace_streams(traces: Sequence[tuple[str, npt.NDArray[np.uint16]]]) -> list[Stream]:
@@ -194,11 +245,6 @@ def print_table(
     print("| stream | policy | " + " | ".join(f"{p:g} % of slots" for p in percents) + " |")
     print("|---|---|" + "---|" * len(percents))
     for stream in streams:
-        if len(stream.routing) <= max(skip, stream.prompt):
-            raise ValueError(
-                f"{stream.name}: {len(stream.routing)} tokens: expected more than the first "
-                f"{max(skip, stream.prompt)}, which are not counted (--skip, and the prompt)"
-            )
         for name, rate in policies(scores).items():
             cells = []
             for percent in percents:
@@ -208,43 +254,75 @@ def print_table(
             print(f"| {stream.name} | {name} | " + " | ".join(cells) + " |", flush=True)
 
 
-def number_list(text: str) -> list[float]:
-    values = [float(x) for x in text.split(",")]
-    if not all(0 <= x < float("inf") for x in values):
-        raise argparse.ArgumentTypeError(f"{text}: expected numbers of at least 0")
-    return values
+def check_lengths(streams: Sequence[Stream], skip: int) -> None:
+    for stream in streams:
+        first = max(skip, stream.prompt)
+        if len(stream.routing) <= first:
+            raise ValueError(
+                f"{stream.name}: {len(stream.routing)} tokens: expected more than the first "
+                f"{first}, which are not counted (--skip, and the prompt)"
+            )
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def number_list(fits: Callable[[float], bool], want: str) -> Callable[[str], list[float]]:
+    """The type of an argument: numbers with commas between them."""
+
+    def parse(text: str) -> list[float]:
+        try:
+            values = [float(word) for word in text.split(",")]
+        except ValueError:
+            values = []
+        if not values or not all(map(fits, values)):
+            raise argparse.ArgumentTypeError(f"{text!r}, expected numbers {want}")
+        return values
+
+    return parse
+
+
+def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     p = argparse.ArgumentParser(
         description="Replay recorded routing through the ring; print the hit rate against its size."
     )
     p.add_argument("files", nargs="+", type=Path, metavar="FILE.npz")
     p.add_argument(
         "--slots",
-        type=number_list,
+        type=number_list(lambda x: 0 < x <= 100, "above 0, at most 100"),
         default=[10, 20, 30, 40, 50, 60, 75],
         help="in percent of all experts (default: 10,20,30,40,50,60,75)",
     )
     weight, tau = _core.use_score
-    for name, value, what in (("weight", weight, "weights"), ("tau", tau, "time constants")):
-        p.add_argument(
-            f"--{name}",
-            type=number_list,
-            default=[value],
-            help=f"{what} of the score, in tokens (default: {value:g}, the ring's)",
-        )
     p.add_argument(
-        "--skip", type=int, default=256, help="first tokens that are not counted (default: 256)"
+        "--weight",
+        type=number_list(lambda x: 0 <= x <= 1e6, "from 0 to 1e6"),
+        default=[weight],
+        help=f"weights of the score, in tokens (default: {weight:g}, the ring's)",
     )
-    a = p.parse_args(argv)
-    try:
-        scores = list(itertools.product(a.weight, a.tau))
-        print_table(load_streams(a.files), a.slots, scores, a.skip)
-    except (OSError, ValueError) as error:
-        print(f"replay: error: {error}", file=sys.stderr)
-        return 1
-    return 0
+    p.add_argument(
+        "--tau",
+        type=number_list(lambda x: 0 < x <= 1e9, "above 0, at most 1e9"),
+        default=[tau],
+        help=f"time constants of the score, in tokens (default: {tau:g}, the ring's)",
+    )
+    p.add_argument(
+        "--skip",
+        type=cli.count,
+        default=256,
+        help="first tokens that are not counted (default: 256)",
+    )
+    return p.parse_args(argv)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    a = parse_arguments(argv)
+    # Without a weight the time constant does not matter.
+    scores = [(weight, tau) for weight in a.weight for tau in (a.tau if weight else a.tau[:1])]
+
+    def command() -> None:
+        streams = load_streams(a.files)
+        check_lengths(streams, a.skip)
+        print_table(streams, a.slots, scores, a.skip)
+
+    return cli.run(command)
 
 
 if __name__ == "__main__":

@@ -46,11 +46,11 @@ constexpr const char* kReplayDoc =
 
 Args:
     routing: (tokens, layers, top_k) uint16, ids of experts within their layer.
-    experts: of a layer.
+    experts: of a layer; at most 2^20 in all layers.
     slots: of the ring, at least top_k.
     chunks: (n,) uint32, how many tokens go through the layers together: 1 in decode, more in a
         prompt; their sum is the number of tokens.
-    weight, tau: of the score, in tokens.
+    weight, tau: of the score, in tokens: 0 to 1e6, and above 0 to 1e9.
     one_clock: ages count layers, not tokens of the expert's own layer: with weight=0, plain LRU.
 Returns:
     (needed, hits), both (n, layers) uint32: the experts that a chunk needs, and those of them that

@@ -1,7 +1,6 @@
 #include "replay.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 #include <stdexcept>
 #include <string>
@@ -13,6 +12,11 @@
 namespace smoe {
 namespace {
 
+constexpr uint32_t kMostExperts = 1u << 20;  // of all layers: a ring of them all maps 4 GiB
+// Far above any use, and low enough that every score of a candidate is finite.
+constexpr double kMostWeight = 1e6;
+constexpr double kMostTau = 1e9;
+
 template <class Number>
 void require(bool holds, const char* what, Number got, const std::string& want) {
   if (holds) return;
@@ -23,12 +27,14 @@ void check(const Routing& r, std::span<const uint32_t> chunks, const ReplayOptio
   require(r.n_layers > 0 && r.top_k > 0, "routing", 0u,
           "at least one layer and one expert a token");
   require(r.n_experts >= r.top_k, "experts", r.n_experts, "at least " + std::to_string(r.top_k));
+  const uint64_t n_experts = uint64_t{r.n_layers} * r.n_experts;
+  require(n_experts <= kMostExperts, "layers * experts", n_experts,
+          "at most " + std::to_string(kMostExperts));
   require(options.n_slots >= r.top_k, "slots", options.n_slots,
           "at least " + std::to_string(r.top_k));
   const UseScore& score = options.score;
-  require(score.weight >= 0 && std::isfinite(score.weight), "weight", score.weight,
-          "a finite number of at least 0");
-  require(score.tau > 0 && std::isfinite(score.tau), "tau", score.tau, "a finite number above 0");
+  require(score.weight >= 0 && score.weight <= kMostWeight, "weight", score.weight, "0 to 1e6");
+  require(score.tau > 0 && score.tau <= kMostTau, "tau", score.tau, "above 0 and at most 1e9");
   const std::span ids(r.ids, size_t{r.n_tokens} * r.n_layers * r.top_k);
   const uint32_t highest = ids.empty() ? 0 : *std::max_element(ids.begin(), ids.end());
   require(highest < r.n_experts, "routing", highest, "below " + std::to_string(r.n_experts));
