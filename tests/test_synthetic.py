@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib.util
 import math
 from pathlib import Path
@@ -51,7 +52,7 @@ def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 def make_vault(tool: ModuleType, out: Path, *options: str, preset: str = "tiny") -> Path:
-    tool.main([preset, str(out), "--vault", "4", *options])
+    assert tool.main([preset, str(out), "--vault", "4", *options]) == 0
     return out / f"{preset}.smoe"
 
 
@@ -79,7 +80,7 @@ def test_vault_has_the_layout_and_scout_of_the_shattered_checkpoint(
     tool: ModuleType, tmp_path: Path, preset: str
 ) -> None:
     """A vault that is made directly must stream as a shattered one does."""
-    tool.main([preset, str(tmp_path / "checkpoint")])
+    assert tool.main([preset, str(tmp_path / "checkpoint")]) == 0
     shattered = shatter(tmp_path / "checkpoint", tmp_path / "shattered").vault
     made = make_vault(tool, tmp_path / "made", preset=preset)
     data_offset = smoe._core.Vault(str(made)).experts[0][2]
@@ -99,7 +100,7 @@ def dense_weights(vault: Path) -> list[tuple[str, bytes]]:
 def test_vault_loads_generates_and_has_weights_of_plausible_size(
     tool: ModuleType, tmp_path: Path, bits: int
 ) -> None:
-    tool.main(["tiny", str(tmp_path), "--vault", str(bits)])
+    assert tool.main(["tiny", str(tmp_path), "--vault", str(bits)]) == 0
     vault = tmp_path / "tiny.smoe"
     with smoe.load(vault, slots=2) as model:
         assert len(list(model.generate([1, 2, 3], max_tokens=8))) == 8
@@ -220,4 +221,47 @@ def test_gguf_that_would_be_another_model_is_a_usage_error(
     with pytest.raises(SystemExit) as e:
         tool.main([preset, str(tmp_path), *options])
     assert e.value.code == 2
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("option", ["--layers=0", "--layers=3", "--layers=-1", "--seed=-1"])
+def test_option_out_of_range_is_a_usage_error(
+    tool: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str
+) -> None:
+    with pytest.raises(SystemExit) as e:
+        tool.main(["tiny", str(tmp_path / "out"), option])
+    assert e.value.code == 2
+    name, _, value = option.partition("=")
+    assert f"error: {name}: {value}, expected " in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_folder_that_cannot_be_made_is_one_line(
+    tool: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    for out in (file, file / "below"):
+        assert tool.main(["tiny", str(out)]) == 1
+        err = capsys.readouterr().err
+        assert err.startswith("make_synthetic: error: ")
+        assert str(out) in err
+        assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("options", [(), ("--vault", "4"), ("--gguf", "bf16")])
+def test_what_fails_half_way_leaves_no_file_that_looks_whole(
+    tool: ModuleType,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    options: tuple[str, ...],
+) -> None:
+    def full(*_: object) -> None:
+        assert [p for p in tmp_path.iterdir() if p.suffix == ".partial"]
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(tool, "settle", full)
+    assert tool.main(["tiny-gguf", str(tmp_path), *options]) == 1
+    assert capsys.readouterr().err.count("No space left on device") == 1
     assert not list(tmp_path.iterdir())

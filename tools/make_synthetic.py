@@ -26,8 +26,10 @@ import hashlib
 import json
 import math
 import os
+import sys
 import zlib
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
@@ -202,7 +204,7 @@ def write_bf16(f: BinaryIO, seed: int, name: str, shape: tuple[int, ...]) -> Non
 
 
 def write_checkpoint(out: Path, config: dict, seed: int) -> None:
-    (out / "config.json").write_text(json.dumps(config, indent=2) + "\n")
+    write_json(out / "config.json", config, indent=2)
     total = config["num_hidden_layers"] + 1
     weight_map = {}
     for i, shapes in enumerate(shards(config)):
@@ -211,7 +213,12 @@ def write_checkpoint(out: Path, config: dict, seed: int) -> None:
         weight_map |= dict.fromkeys(shapes, path.name)
         report(path)
     index = {"metadata": {}, "weight_map": weight_map}
-    (out / "model.safetensors.index.json").write_text(json.dumps(index) + "\n")
+    write_json(out / "model.safetensors.index.json", index)
+
+
+def write_json(path: Path, value: dict, indent: int | None = None) -> None:
+    with completed(path) as f:
+        f.write(json.dumps(value, indent=indent).encode() + b"\n")
 
 
 def write_shard(path: Path, shapes: Shapes, seed: int) -> None:
@@ -221,11 +228,10 @@ def write_shard(path: Path, shapes: Shapes, seed: int) -> None:
         header[name] = {"dtype": "BF16", "shape": shape, "data_offsets": [offset, offset + size]}
         offset += size
     text = json.dumps(header).encode()
-    with open(path, "wb") as f:
+    with completed(path) as f:
         f.write(len(text).to_bytes(8, "little") + text)
         for name, shape in shapes.items():
             write_bf16(f, seed, name, shape)
-        settle(f)
 
 
 def write_vault_and_scout(out: Path, stem: str, config: dict, bits: int, seed: int) -> None:
@@ -242,15 +248,13 @@ def write_vault_and_scout(out: Path, stem: str, config: dict, bits: int, seed: i
     text = json.dumps(config, indent=2) + "\n"
     topology = detect_topology(Checkpoint(out, config, text, tensors))
     vault, scout = out / f"{stem}.smoe", out / f"{stem}.scout.safetensors"
-    with open(vault, "wb") as f:
+    with completed(vault) as f:  # has its name after the scout: no vault is without one
         pairing_id = write_experts(f, plan_vault(topology, bits), topology, seed)
-        settle(f)
+        with completed(scout) as s:
+            s.write(scout_header(topology, text, pairing_id))
+            for tensor in topology.backbone:
+                write_bf16(s, seed, tensor.name, tensor.shape)
     report(vault)
-    with open(scout, "wb") as f:
-        f.write(scout_header(topology, text, pairing_id))
-        for tensor in topology.backbone:
-            write_bf16(f, seed, tensor.name, tensor.shape)
-        settle(f)
     report(scout)
 
 
@@ -289,9 +293,8 @@ def random_scales(rng: np.random.Generator, count: int, cols: int, bits: int) ->
 
 def write_model_gguf(out: Path, stem: str, config: dict, dense: str, seed: int) -> None:
     path = out / f"{stem}-{dense}.gguf"
-    with open(path, "wb") as f:
+    with completed(path) as f:
         write_gguf(f, gguf_metadata(config, stem), gguf_tensors(config, dense, seed))
-        settle(f)
     report(path)
 
 
@@ -363,6 +366,19 @@ def expert_weights(seed: int, name: str, shape: tuple[int, ...]) -> np.ndarray:
     return weights
 
 
+@contextmanager
+def completed(path: Path) -> Iterator[BinaryIO]:
+    """A new file, called NAME.partial until it is whole and on the disk."""
+    partial = path.with_name(path.name + ".partial")
+    with open(partial, "wb") as f:
+        try:
+            yield f
+            settle(f)
+            partial.replace(path)
+        finally:
+            partial.unlink(missing_ok=True)
+
+
 def settle(f: BinaryIO) -> None:
     """To the disk and out of the page cache, so that what is measured next starts cold."""
     f.flush()
@@ -375,7 +391,7 @@ def report(path: Path) -> None:
     print(f"{path}: {path.stat().st_size / 1e9:.2f} GB", flush=True)
 
 
-def main(argv: Sequence[str] | None = None) -> None:
+def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     p = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     p.add_argument("preset", choices=PRESETS)
     p.add_argument("out", type=Path, help="folder to write")
@@ -394,21 +410,39 @@ def main(argv: Sequence[str] | None = None) -> None:
         help="write PRESET-bf16.gguf, with dense tensors of that kind, not a checkpoint",
     )
     a = p.parse_args(argv)
-    config = dict(PRESETS[a.preset])
+    config = PRESETS[a.preset]
+    layers = config["num_hidden_layers"]
+    if a.layers is None:
+        a.layers = layers
+    if not 1 <= a.layers <= layers:
+        p.error(f"--layers: {a.layers}, expected 1 to {layers}")
+    if a.seed < 0:
+        p.error(f"--seed: {a.seed}, expected at least 0")
     if a.gguf and not (config["model_type"] == "qwen3_moe" and config["norm_topk_prob"]):
         p.error(f"--gguf: {a.preset}, expected a preset of Qwen3-MoE, as llama.cpp runs it")
     if a.gguf and a.vault == 2:
         p.error("--gguf: its experts are those of --vault 4")
-    if a.layers:
-        config["num_hidden_layers"] = a.layers
-    a.out.mkdir(parents=True, exist_ok=True)
-    if a.vault:
-        write_vault_and_scout(a.out, a.preset, config, a.vault, a.seed)
-    if a.gguf:
-        write_model_gguf(a.out, a.preset, config, a.gguf, a.seed)
-    if not a.vault and not a.gguf:
-        write_checkpoint(a.out, config, a.seed)
+    return a
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    a = parse_arguments(argv)
+    config = PRESETS[a.preset] | {"num_hidden_layers": a.layers}
+    try:
+        a.out.mkdir(parents=True, exist_ok=True)
+        if a.vault:
+            write_vault_and_scout(a.out, a.preset, config, a.vault, a.seed)
+        if a.gguf:
+            write_model_gguf(a.out, a.preset, config, a.gguf, a.seed)
+        if not a.vault and not a.gguf:
+            write_checkpoint(a.out, config, a.seed)
+    except (OSError, ValueError, ImportError) as e:  # the last: a vault needs smoe
+        print(f"make_synthetic: error: {e}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
