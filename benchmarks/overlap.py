@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import argparse
 import statistics
+import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -26,7 +27,7 @@ from typing import Any
 
 import numpy as np
 
-from smoe import _core
+from smoe import _core, cli
 from smoe.generate import difference
 from smoe.model import prepare
 from smoe.tune import measure_drive
@@ -63,15 +64,26 @@ class Way:
         return [r[key] for r in self.rounds]
 
 
+def rings(text: str) -> list[int]:
+    percents = [int(word) if word.isdecimal() else 0 for word in text.split(",")]
+    if not all(0 < percent < 100 for percent in percents):
+        raise argparse.ArgumentTypeError(f"{text!r}, expected whole numbers from 1 to 99")
+    return percents
+
+
 def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     p = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     p.add_argument("vault", type=Path)
-    p.add_argument("--rings", default="25,50,75", help="per cent of the experts")
-    p.add_argument("--rounds", type=int, default=9)
-    p.add_argument("--tokens", type=int, default=16, help="decoded in a round")
-    p.add_argument("--warmup", type=int, default=64)
-    p.add_argument("--prompts", type=int, default=5, help=f"of {PROMPT} tokens; 0: none")
-    return p.parse_args(argv)
+    p.add_argument("--rings", type=rings, default="25,50,75", help="per cent of the experts")
+    p.add_argument("--rounds", type=cli.count, default=9)
+    p.add_argument("--tokens", type=cli.count, default=16, help="decoded in a round")
+    p.add_argument("--warmup", type=cli.count, default=64)
+    p.add_argument("--prompts", type=cli.count, default=5, help=f"of {PROMPT} tokens; 0: none")
+    a = p.parse_args(argv)
+    for name in ("rounds", "tokens"):
+        if getattr(a, name) == 0:
+            p.error(f"argument --{name}: 0, expected at least 1")
+    return a
 
 
 def decode_all(a: argparse.Namespace, ways: Sequence[Way], rng: np.random.Generator) -> None:
@@ -163,12 +175,11 @@ def print_prefill(a: argparse.Namespace, ways: Sequence[Way]) -> None:
         )
 
 
-def main(argv: Sequence[str] | None = None) -> None:
-    a = parse_arguments(argv)
+def compare(a: argparse.Namespace) -> None:
     experts = len(_core.Vault(str(a.vault)).experts)
     context = PROMPT + a.warmup + a.rounds * a.tokens
     ways = [Way(a.vault, experts, read_ahead=False, context=context)]
-    for percent in map(int, a.rings.split(",")):
+    for percent in a.rings:
         for ahead in (False, True):
             ways.append(Way(a.vault, experts * percent // 100, read_ahead=ahead, context=context))
     rng = np.random.default_rng(0)
@@ -181,5 +192,10 @@ def main(argv: Sequence[str] | None = None) -> None:
         print_prefill(a, prompt_ways)
 
 
+def main(argv: Sequence[str] | None = None) -> int:
+    a = parse_arguments(argv)
+    return cli.run(lambda: compare(a))
+
+
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
