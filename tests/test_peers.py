@@ -1,4 +1,4 @@
-"""benchmarks/peers: the table, whose figures are quoted."""
+"""benchmarks/peers: the table, whose figures are quoted, and the options."""
 
 from __future__ import annotations
 
@@ -47,3 +47,22 @@ def test_runs_without_a_limit_come_last_with_a_row_for_prefill(table: ModuleType
         ["none", "prefill 512", "llama.cpp", "8.00", "1.25"],
         ["none", "prefill 512", "smoe", "10.00", ""],
     ]
+
+
+@pytest.mark.parametrize(
+    "option", ["--limits=0", "--limits=-5", "--limits=", "--limits=none,1.5", "--pairs=0"]
+)
+def test_option_out_of_range_is_a_usage_error(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    option: str,
+) -> None:
+    monkeypatch.syspath_prepend(str(PEERS))
+    work = tmp_path / "work"
+    monkeypatch.setattr("sys.argv", ["run.py", "--work", str(work), option])
+    with pytest.raises(SystemExit) as e:
+        importlib.import_module("run").main()
+    assert e.value.code == 2
+    assert "expected a whole number above 0" in capsys.readouterr().err
+    assert not work.exists()

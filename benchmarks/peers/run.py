@@ -92,7 +92,13 @@ def make_cases(limits: Sequence[int | None], own_read_ahead_kib: int) -> list[Ca
 
 
 def limits(text: str) -> list[int | None]:
-    return [None if word == "none" else int(word) for word in text.split(",")]
+    return [None if word == "none" else positive(word) for word in text.split(",")]
+
+
+def positive(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r}, expected a whole number above 0")
+    return int(text)
 
 
 def machine() -> str:
@@ -111,7 +117,7 @@ def main() -> None:
         default="1536,2048,3072,none",
         help="MiB, or none; default %(default)s",
     )
-    p.add_argument("--pairs", type=int, default=5, help="of runs, for each case; default 5")
+    p.add_argument("--pairs", type=positive, default=5, help="of runs, for each case; default 5")
     p.add_argument(
         "--variant", choices=("bf16", "quant"), default="bf16", help="of the GGUF's dense tensors"
     )
