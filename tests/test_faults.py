@@ -153,7 +153,8 @@ class Hanging:
         command = generate_command(vault, "-p", GENESIS, "-n", 900, "--slots", 4)
         env = environment("faults", f"io_threads=1 hang_while={stuck}")
         pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-        self.process = subprocess.Popen(command, env=env, **pipes)
+        # Unbuffered: communicate() would not see what a buffer holds.
+        self.process = subprocess.Popen(command, env=env, bufsize=0, **pipes)
         self.text = self.process.stdout.read(1) if in_decode else b""
         stuck.touch()
 
