@@ -20,6 +20,7 @@ from vaults import copy_vault, tiny_vault, wide_vault
 pytestmark = needs_preload
 
 GENESIS = "In the beginning God created"
+OF_EXPERTS = "least_bytes=32768"  # reads of the demo's experts, and no others
 
 
 @pytest.fixture
@@ -78,6 +79,14 @@ def test_read_beyond_the_deadline_is_an_error_and_the_retry_joins_it() -> None:
     run_scenario("scenarios", "read_of_90_seconds", tiny_vault(), faults="clock_speed=60")
 
 
+def test_load_and_embedding_row_beyond_the_deadline_are_errors(demo_q4: Path) -> None:
+    run_scenario("scenarios", "scout_reads_of_90_seconds", demo_q4, faults="clock_speed=60")
+
+
+def test_interrupt_ends_whatever_waits_for_a_disk_that_hangs(demo_q4: Path, tmp_path: Path) -> None:
+    run_scenario("scenarios", "interrupts", demo_q4, tmp_path / "stuck", faults="clock_speed=5")
+
+
 def test_load_without_descriptors_fails_cleanly_and_loses_none() -> None:
     run_scenario("scenarios", "descriptors_run_out", tiny_vault())
 
@@ -129,7 +138,7 @@ def test_generate_without_direct_io_warns_once(
 
 
 def test_generate_ends_with_one_line_where_reads_fail(demo_q4: Path) -> None:
-    status, out, err = run_generate(demo_q4, "error=5 io_threads=1")
+    status, out, err = run_generate(demo_q4, f"error=5 {OF_EXPERTS}")
     assert (status, out) == (1, "")
     blob = r"expert \d+ of layer 0 at offset \d+"
     reason = r"cannot be read: Input/output error \(errno 5\)\n"
@@ -151,7 +160,7 @@ class Hanging:
         if not in_decode:
             stuck.touch()
         command = generate_command(vault, "-p", GENESIS, "-n", 900, "--slots", 4)
-        env = environment("faults", f"io_threads=1 hang_while={stuck}")
+        env = environment("faults", f"{OF_EXPERTS} hang_while={stuck}")
         pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
         # Unbuffered: communicate() would not see what a buffer holds.
         self.process = subprocess.Popen(command, env=env, bufsize=0, **pipes)

@@ -13,7 +13,9 @@ from faults.preload import environment, needs_preload
 
 # 20,000 is the whole soak, some minutes; pytest -rP shows what it met.
 TOKENS = int(os.environ.get("SMOE_SOAK_TOKENS", "1500"))
-FAULTS = "short_permille=100 eintr_permille=100 error=5 error_permille=2 delay_us=200 io_threads=1"
+FAULTS = (
+    "short_permille=100 eintr_permille=100 error=5 error_permille=2 delay_us=200 least_bytes=32768"
+)
 
 
 def start(vault: Path, slots: list[int], faults: str) -> subprocess.Popen[str]:

@@ -27,12 +27,6 @@ struct ExpertJob {
   uint32_t n_rows;
 };
 
-// How long a wait may take.
-struct WaitControl {
-  std::chrono::milliseconds deadline;
-  StopFlag stop;
-};
-
 // One caller, the engine thread. Verbs do not fail and do not allocate. n is at most State's chunk.
 class Backend {
  public:

@@ -46,6 +46,24 @@ void run(Engine& engine, const Call& call) {
   if (!status.ok()) throw EngineError(engine.describe(status));
 }
 
+// Reads files without the GIL, until a signal handler raises.
+template <class Read>
+auto read_or_interrupt(const Read& read) {
+  SignalPoll poll;
+  try {
+    const nb::gil_scoped_release nogil;
+    return read(WaitControl{.stop = poll.flag()});
+  } catch (const Interrupted&) {
+    throw nb::python_error();
+  }
+}
+
+template <class File>
+std::shared_ptr<File> open(const std::string& path) {
+  return read_or_interrupt(
+      [&](const WaitControl& control) { return std::make_shared<File>(path, control); });
+}
+
 // An engine with the sampler of its generation.
 struct Model {
   std::unique_ptr<Engine> engine;
@@ -61,13 +79,9 @@ struct Model {
 
 std::unique_ptr<Engine> load_engine(std::shared_ptr<Vault> vault, std::shared_ptr<Scout> scout,
                                     const EngineOptions& options) {
-  SignalPoll poll;
-  try {
-    const nb::gil_scoped_release nogil;
-    return std::make_unique<Engine>(std::move(vault), std::move(scout), options, poll.flag());
-  } catch (const Interrupted&) {
-    throw nb::python_error();
-  }
+  return read_or_interrupt([&](const WaitControl& control) {
+    return std::make_unique<Engine>(std::move(vault), std::move(scout), options, control.stop);
+  });
 }
 
 nb::dict config_dict(const Config& c) {
@@ -124,22 +138,17 @@ nb::dict scout_metadata(const Scout& scout) {
 }
 
 nb::bytes pairing_pages(const Vault& vault) {
-  AlignedBuffer pages;
-  {
-    const nb::gil_scoped_release nogil;
-    pages = vault.read_pairing_pages();
-  }
+  const AlignedBuffer pages = read_or_interrupt(
+      [&](const WaitControl& control) { return vault.read_pairing_pages(control); });
   return nb::bytes(pages.data(), size_t(vault.header().num_moe_layers) * SMOE_ALIGNMENT);
 }
 
 // (padded_bytes) uint8 in aligned memory of its own; padding that the file lacks is zero.
 nb::ndarray<nb::numpy, uint8_t, nb::ndim<1>> read_blob(const Vault& vault, size_t entry) {
   if (entry >= vault.experts().size()) throw nb::index_error("no such entry");
-  auto blob = std::make_unique<AlignedBuffer>();
-  {
-    const nb::gil_scoped_release nogil;
-    *blob = vault.read_blob(vault.experts()[entry]);
-  }
+  auto blob = std::make_unique<AlignedBuffer>(read_or_interrupt([&](const WaitControl& control) {
+    return vault.read_blob(vault.experts()[entry], control);
+  }));
   auto* data = reinterpret_cast<uint8_t*>(blob->data());
   const size_t bytes = vault.experts()[entry].padded_bytes;
   const nb::capsule owner(blob.release(),
@@ -170,8 +179,7 @@ void bind_files(nb::module_& m) {
   nb::exception<IoError>(m, "IoError", PyExc_OSError);
 
   nb::class_<Vault>(m, "Vault", "A validated .smoe vault.")
-      .def(nb::init<const std::string&>(), "path"_a, nb::call_guard<nb::gil_scoped_release>(),
-           "Opens and validates. Raises VaultError.")
+      .def(nb::new_(&open<Vault>), "path"_a, "Opens and validates. Raises VaultError.")
       .def_prop_ro("path", &Vault::path)
       .def_prop_ro("size_bytes", [](const Vault& v) { return v.file().size_bytes(); })
       .def_prop_ro(
@@ -194,8 +202,7 @@ void bind_files(nb::module_& m) {
            "The bytes whose SHA-256 is the pairing id: 16 KiB a MoE layer.");
 
   nb::class_<Scout>(m, "Scout", "The header of a .scout.safetensors file, validated.")
-      .def(nb::init<const std::string&>(), "path"_a, nb::call_guard<nb::gil_scoped_release>(),
-           "Opens and validates. Raises ScoutError.")
+      .def(nb::new_(&open<Scout>), "path"_a, "Opens and validates. Raises ScoutError.")
       .def_prop_ro("path", &Scout::path)
       .def_prop_ro("metadata", &scout_metadata);
 }

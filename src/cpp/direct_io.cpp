@@ -118,7 +118,7 @@ DirectFile::DirectFile(const std::string& path, const std::string& absolute_path
   bool direct = false;
   fd_ = open_direct(absolute_path.c_str(), direct);
   if (fd_ < 0) throw IoError(path, "cannot open", errno);
-  direct_.store(direct, std::memory_order_relaxed);
+  direct_ = std::make_shared<std::atomic<bool>>(direct);
   const off_t end = ::lseek(fd_, 0, SEEK_END);  // unlike st_size, also that of a block device
   if (end < 0) {
     const int error = errno;
@@ -137,12 +137,23 @@ DirectFile::DirectFile(DirectFile&& other) noexcept
       absolute_path_(std::move(other.absolute_path_)),
       fd_(std::exchange(other.fd_, -1)),
       size_bytes_(other.size_bytes_),
-      direct_(other.is_direct()) {}
+      direct_(std::move(other.direct_)) {}
 
 DirectFile DirectFile::reopen() const {
   DirectFile again(path_, absolute_path_);
   if (!is_same_file(fd_, again.fd_)) throw IoError(path_, "was replaced while it was open");
   return again;
+}
+
+DirectFile DirectFile::duplicate() const {
+  DirectFile other;
+  other.fd_ = ::fcntl(fd_, F_DUPFD_CLOEXEC, 0);
+  if (other.fd_ < 0) throw IoError(path_, "cannot open", errno);
+  other.path_ = path_;
+  other.absolute_path_ = absolute_path_;
+  other.size_bytes_ = size_bytes_;
+  other.direct_ = direct_;
+  return other;
 }
 
 int64_t DirectFile::read(void* dst, uint64_t bytes, uint64_t offset) const noexcept {
@@ -175,7 +186,7 @@ bool DirectFile::clear_direct() const noexcept {
 #ifdef O_DIRECT
   const int flags = ::fcntl(fd_, F_GETFL);
   if (flags < 0 || ::fcntl(fd_, F_SETFL, flags & ~O_DIRECT) != 0) return false;
-  direct_.store(false, std::memory_order_relaxed);
+  direct_->store(false, std::memory_order_relaxed);
   return true;
 #else
   return false;

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <stdexcept>
 #include <string>
 
@@ -67,10 +68,12 @@ class DirectFile {
   // The same file once more, wherever the working directory is by now. Throws IoError if its path
   // is gone or names another file.
   DirectFile reopen() const;
+  // Another descriptor of this open file, which falls back together with it. Throws IoError.
+  DirectFile duplicate() const;
 
   const std::string& path() const noexcept { return path_; }
   uint64_t size_bytes() const noexcept { return size_bytes_; }  // when it was opened
-  bool is_direct() const noexcept { return direct_.load(std::memory_order_relaxed); }
+  bool is_direct() const noexcept { return direct_->load(std::memory_order_relaxed); }
 
   // Reads [offset, offset + bytes) to dst, looping over short reads and EINTR. offset, bytes and
   // dst are multiples of kDirectAlignment. Returns the bytes read, fewer only at the end of the
@@ -78,6 +81,7 @@ class DirectFile {
   int64_t read(void* dst, uint64_t bytes, uint64_t offset) const noexcept;
 
  private:
+  DirectFile() = default;
   DirectFile(const std::string& path, const std::string& absolute_path);
   bool clear_direct() const noexcept;
 
@@ -85,7 +89,7 @@ class DirectFile {
   std::string absolute_path_;
   int fd_ = -1;
   uint64_t size_bytes_ = 0;
-  mutable std::atomic<bool> direct_{false};
+  std::shared_ptr<std::atomic<bool>> direct_;  // of the open file, like its flags
 };
 
 }  // namespace smoe

@@ -78,7 +78,7 @@ Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> 
                          : plan_memory(*vault_, *scout_, options)),
       owner_pid_(getpid()) {
   bind_weights(config_, *vault_, *scout_, nullptr);  // a missing tensor is an error before any read
-  dense_ = scout_->load(!plan_.state.embedding_on_disk, stop);
+  dense_ = scout_->load(!plan_.state.embedding_on_disk, {options.read_deadline, stop});
   weights_ = bind_weights(config_, *vault_, *scout_, &dense_);
   state_ = std::make_unique<State>(config_, plan_.state);
   pool_ = std::make_unique<ThreadPool>(options.threads ? options.threads : usable_cores());
@@ -88,7 +88,7 @@ Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> 
       std::make_unique<Streamer>(vault_->file(), vault_->experts(), *ring_, options.streamer);
   const ScoutTensor* on_disk =
       plan_.state.embedding_on_disk ? scout_->find(kEmbeddingName) : nullptr;
-  if (on_disk) row_pages_ = AlignedBuffer(Scout::row_scratch_bytes(*on_disk), kDirectAlignment);
+  if (on_disk) rows_ = scout_->row_reader(*on_disk);
   forward_.reset(new Forward{config_,
                              weights_,
                              *vault_,
@@ -98,7 +98,7 @@ Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> 
                              *ring_,
                              *streamer_,
                              on_disk,
-                             row_pages_.data(),
+                             rows_.get(),
                              ExpertUnion(config_, state_->shape().chunk),
                              options.read_ahead && plan_.n_slots < vault_->experts().size(),
                              0,
@@ -116,6 +116,7 @@ Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> 
 Engine::~Engine() {
   if (getpid() == owner_pid_) return;
   static_cast<void>(streamer_.release());
+  static_cast<void>(rows_.release());
   static_cast<void>(pool_.release());
 }
 
@@ -242,6 +243,7 @@ std::string Engine::describe(const Status& s) const {
       concat(vault_->path(), ": expert ", s.expert, " of layer ", s.layer, " at offset ", s.offset);
   const std::string reason = s.error ? concat(std::strerror(s.error), " (errno ", s.error, ")")
                                      : "the file ended (truncated while open?)";
+  const std::string embedding = concat(scout_->path(), ": embedding of token ", s.value);
   switch (s.code) {
     case Errc::kOk:
       return "ok";
@@ -255,10 +257,11 @@ std::string Engine::describe(const Status& s) const {
     case Errc::kReadFailed:
       return concat(expert, ": cannot be read: ", reason);
     case Errc::kReadTimeout:
-      return concat(expert, ": no answer from the disk for ",
-                    static_cast<double>(forward_->control.deadline.count()) / 1000, " s");
+      return concat(expert, ": ", no_answer(forward_->control));
     case Errc::kEmbeddingRead:
-      return concat(scout_->path(), ": embedding of token ", s.value, ": cannot be read: ", reason);
+      return concat(embedding, ": cannot be read: ", reason);
+    case Errc::kEmbeddingTimeout:
+      return concat(embedding, ": ", no_answer(forward_->control));
     case Errc::kLogitsNotFinite:
       return concat(vault_->path(), ": the logits at position ", s.value,
                     " are not finite (damaged weights?)");

@@ -34,7 +34,7 @@ struct EngineOptions {
   std::string isa;         // a kernel table by name; empty: the best one
   bool read_ahead = true;  // of the next layer's experts, while no demanded read waits
   bool record = false;     // keep what the router chooses: routing()
-  std::chrono::milliseconds read_deadline{60'000};
+  std::chrono::milliseconds read_deadline = kReadDeadline;
   StreamerOptions streamer;
   std::optional<MemoryPlan> plan;  // of plan_memory with the options above; none: made at the load
 };
@@ -134,8 +134,8 @@ class Engine {
   std::unique_ptr<ThreadPool> pool_;
   std::unique_ptr<Backend> backend_;
   std::unique_ptr<Ring> ring_;
-  std::unique_ptr<Streamer> streamer_;  // destroyed before the ring
-  AlignedBuffer row_pages_;             // for one embedding row read from disk
+  std::unique_ptr<Streamer> streamer_;   // destroyed before the ring
+  std::unique_ptr<BoundedReader> rows_;  // of an embedding table that is on disk
   std::unique_ptr<Forward> forward_;
   uint32_t position_ = 0;
   uint64_t timeline_ = 0;

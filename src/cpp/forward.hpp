@@ -60,7 +60,7 @@ struct Forward {
   Ring& ring;
   Streamer& streamer;
   const ScoutTensor* embedding_on_disk;  // nullptr: the table is in memory
-  std::byte* row_pages;                  // for one of its rows
+  BoundedReader* rows;                   // that reads its rows
   ExpertUnion experts;
   bool read_ahead;              // the next layer's experts, by its router asked early
   uint32_t guess_layer;         // that state.guess_ids are for, until they are claimed; or 0

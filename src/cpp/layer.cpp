@@ -1,7 +1,5 @@
 // layer.cpp: the steps that decode and prefill share.
-#include <cerrno>
 #include <cmath>
-#include <cstring>
 
 #include "forward.hpp"
 
@@ -13,10 +11,15 @@ Status read_embedding_rows(Forward& f, std::span<const uint32_t> tokens) noexcep
   const ScoutTensor& table = *f.embedding_on_disk;
   const uint64_t row_bytes = table.bytes / table.shape[0];
   for (size_t t = 0; t < tokens.size(); ++t) {
-    if (f.control.stop.raised()) return {.code = Errc::kCancelled};
-    const std::byte* row = f.scout.read_row(table, tokens[t], f.row_pages);
-    if (!row) return {.code = Errc::kEmbeddingRead, .error = errno, .value = tokens[t]};
-    std::memcpy(f.state.embedding_rows + t * row_bytes, row, row_bytes);
+    const ReadResult row = Scout::read_row(*f.rows, table, tokens[t],
+                                           f.state.embedding_rows + t * row_bytes, f.control);
+    if (row.code == Errc::kCancelled) return {.code = Errc::kCancelled};
+    if (row.code == Errc::kReadTimeout) {
+      return {.code = Errc::kEmbeddingTimeout, .value = tokens[t]};
+    }
+    if (row.code == Errc::kReadFailed || row.bytes < row_bytes) {
+      return {.code = Errc::kEmbeddingRead, .error = row.error, .value = tokens[t]};
+    }
     f.counters.embedding_bytes.add(row_bytes);
   }
   f.lap(Stage::kReadWait);

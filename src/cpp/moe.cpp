@@ -15,7 +15,6 @@ namespace {
 
 // Experts computed between two looks at what has landed and whether to stop.
 constexpr uint32_t kMaxBatch = 16;
-constexpr std::chrono::milliseconds kPollInterval{100};
 
 using Member = ExpertUnion::Member;
 

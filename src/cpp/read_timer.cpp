@@ -4,14 +4,11 @@
 #include <cstring>
 #include <random>
 
-#include "scout.hpp"
+#include "bounded_reader.hpp"
 #include "text.hpp"
 
 namespace smoe {
 namespace {
-
-constexpr std::chrono::milliseconds kPollInterval{100};
-constexpr std::chrono::seconds kDeadline{60};
 
 // At least two places for each slot, so that there is always one that has none.
 std::vector<Expert> shuffled(const std::vector<Expert>& table, uint32_t n_slots) {
@@ -77,10 +74,9 @@ void ReadTimer::land(Streamer& streamer, StopFlag stop, ReadTiming& timing) {
     const uint32_t epoch = streamer.epoch();
     collect(streamer, timing);
     if (reads_.size() < in_flight) return;
-    if (Clock::now() - start > kDeadline) {
+    if (Clock::now() - start > kReadDeadline) {
       const Expert& late = blobs_[ring_.slot(reads_.front().slot).expert];
-      throw IoError(describe(*vault_, late),
-                    concat("no answer from the disk for ", kDeadline.count(), " s"));
+      throw IoError(describe(*vault_, late), no_answer({}));
     }
     streamer.wait_for_change(epoch, kPollInterval);
   }

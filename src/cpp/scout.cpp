@@ -1,7 +1,6 @@
 #include "scout.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <cstring>
 
 #include "text.hpp"
@@ -9,7 +8,6 @@
 namespace smoe {
 namespace {
 
-constexpr uint64_t kLoadBytes = 32u << 20;         // between two looks at the stop flag
 constexpr uint64_t kMaxHeaderBytes = 100'000'000;  // the bound of the safetensors library
 
 DirectFile open_file(const std::string& path) {
@@ -20,17 +18,16 @@ DirectFile open_file(const std::string& path) {
   }
 }
 
-// Reads [0, bytes) of the file; throws where it is shorter.
-AlignedBuffer read_head(const DirectFile& file, uint64_t bytes) {
-  AlignedBuffer head(round_up(bytes, kDirectAlignment), kDirectAlignment);
-  const int64_t got = file.read(head.data(), head.size(), 0);
-  if (got < 0)
-    throw ScoutError(concat(file.path(), ": cannot be read: ", std::strerror(int(-got))));
-  if (static_cast<uint64_t>(got) < bytes) {
-    throw ScoutError(concat(file.path(), ": the file ends inside its header: ", got,
-                            " bytes, expected at least ", bytes, " (truncated download?)"));
+// Reads [offset, offset + bytes) of the file, which it had when it was opened.
+void read(BoundedReader& reader, const DirectFile& file, uint64_t offset, uint64_t bytes,
+          std::byte* out, const WaitControl& control) {
+  const ReadResult got = reader.read(offset, bytes, out, control);
+  if (got.code != Errc::kOk)
+    throw ScoutError(concat(file.path(), ": cannot be read: ", reason(got, control)));
+  if (got.bytes < bytes) {
+    throw ScoutError(concat(file.path(), ": the file shrank while it was read: ",
+                            offset + got.bytes, " bytes, expected ", file.size_bytes()));
   }
-  return head;
 }
 
 // Every tensor lies in the file and none overlaps another; offsets become absolute.
@@ -60,18 +57,25 @@ void place_tensors(const DirectFile& file, uint64_t data_begin, ScoutHeader& hea
 
 }  // namespace
 
-Scout::Scout(const std::string& path) : file_(open_file(path)) {
+Scout::Scout(const std::string& path, const WaitControl& control) : file_(open_file(path)) {
   uint64_t header_bytes = 0;
-  std::memcpy(&header_bytes, read_head(file_, sizeof header_bytes).data(), sizeof header_bytes);
+  if (file_.size_bytes() < sizeof header_bytes) {
+    throw ScoutError(concat(path, ": the file ends inside its header: ", file_.size_bytes(),
+                            " bytes, expected at least ", sizeof header_bytes,
+                            " (truncated download?)"));
+  }
+  BoundedReader reader(file_);
+  read(reader, file_, 0, sizeof header_bytes, reinterpret_cast<std::byte*>(&header_bytes), control);
   if (header_bytes > kMaxHeaderBytes || header_bytes > file_.size_bytes() - sizeof header_bytes) {
     throw ScoutError(concat(path, ": length of the safetensors header: ", header_bytes,
                             ", expected at most ",
                             std::min(kMaxHeaderBytes, file_.size_bytes() - sizeof header_bytes)));
   }
   data_begin_ = sizeof header_bytes + header_bytes;
-  const AlignedBuffer head = read_head(file_, data_begin_);
-  const char* json = reinterpret_cast<const char*>(head.data()) + sizeof header_bytes;
-  header_ = parse_scout_header(path, {json, header_bytes});
+  std::string json(header_bytes, '\0');
+  read(reader, file_, sizeof header_bytes, header_bytes, reinterpret_cast<std::byte*>(json.data()),
+       control);
+  header_ = parse_scout_header(path, json);
   place_tensors(file_, data_begin_, header_);
 }
 
@@ -103,26 +107,17 @@ uint64_t Scout::resident_bytes(bool with_embedding) const {
   return bytes;
 }
 
-ScoutData Scout::load(bool with_embedding, StopFlag stop) const {
+ScoutData Scout::load(bool with_embedding, const WaitControl& control) const {
   ScoutData data;
   data.block_ = AlignedBuffer(resident_bytes(with_embedding));
   data.segments_ = segments(with_embedding);
-  for (const Segment& segment : data.segments_) read_segment(segment, data.block_.data(), stop);
-  return data;
-}
-
-void Scout::read_segment(const Segment& s, std::byte* block, StopFlag stop) const {
-  for (uint64_t at = s.file_begin; at < s.file_end; at += kLoadBytes) {
-    if (stop.raised()) throw Interrupted();
-    const uint64_t end = std::min(at + kLoadBytes, s.file_end);
-    const uint64_t want = std::min(end, file_.size_bytes()) - at;
-    const int64_t got = file_.read(block + s.block_offset + (at - s.file_begin), end - at, at);
-    if (got < 0) throw ScoutError(concat(path(), ": cannot be read: ", std::strerror(int(-got))));
-    if (static_cast<uint64_t>(got) < want) {
-      throw ScoutError(concat(path(), ": the file shrank while it was read: ", at + got,
-                              " bytes, expected ", file_.size_bytes()));
-    }
+  BoundedReader reader(file_);
+  for (const Segment& s : data.segments_) {
+    const uint64_t end = std::min(s.file_end, file_.size_bytes());
+    read(reader, file_, s.file_begin, end - s.file_begin, data.block_.data() + s.block_offset,
+         control);
   }
+  return data;
 }
 
 const std::byte* ScoutData::find(const ScoutTensor& tensor) const noexcept {
@@ -134,22 +129,15 @@ const std::byte* ScoutData::find(const ScoutTensor& tensor) const noexcept {
   return nullptr;
 }
 
-uint64_t Scout::row_scratch_bytes(const ScoutTensor& matrix) noexcept {
-  return round_up(matrix.bytes / matrix.shape[0], kDirectAlignment) + kDirectAlignment;
+std::unique_ptr<BoundedReader> Scout::row_reader(const ScoutTensor& matrix) const {
+  const uint64_t row_bytes = matrix.bytes / matrix.shape[0];
+  return std::make_unique<BoundedReader>(file_, row_bytes + 2 * kDirectAlignment);
 }
 
-const std::byte* Scout::read_row(const ScoutTensor& matrix, uint64_t row,
-                                 std::byte* pages) const noexcept {
+ReadResult Scout::read_row(BoundedReader& reader, const ScoutTensor& matrix, uint64_t row,
+                           std::byte* out, const WaitControl& control) noexcept {
   const uint64_t row_bytes = matrix.bytes / matrix.shape[0];
-  const uint64_t offset = matrix.offset + row * row_bytes;
-  const uint64_t begin = round_down(offset, kDirectAlignment);
-  const uint64_t end = round_up(offset + row_bytes, kDirectAlignment);
-  const int64_t got = file_.read(pages, end - begin, begin);
-  if (got < 0 || static_cast<uint64_t>(got) < offset - begin + row_bytes) {
-    errno = got < 0 ? static_cast<int>(-got) : 0;
-    return nullptr;
-  }
-  return pages + (offset - begin);
+  return reader.read(matrix.offset + row * row_bytes, row_bytes, out, control);
 }
 
 }  // namespace smoe

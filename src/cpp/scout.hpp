@@ -8,11 +8,13 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "bounded_reader.hpp"
 #include "direct_io.hpp"
 #include "status.hpp"
 #include "tensor.hpp"
@@ -22,11 +24,6 @@ namespace smoe {
 class ScoutError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
-};
-
-class Interrupted : public std::runtime_error {
- public:
-  Interrupted() : std::runtime_error("interrupted") {}
 };
 
 struct ScoutTensor {
@@ -66,7 +63,8 @@ class ScoutData {
 
 class Scout {
  public:
-  explicit Scout(const std::string& path);  // reads the header only; throws ScoutError
+  // Reads the header only. Throws ScoutError, IoError, and Interrupted once control.stop is raised.
+  explicit Scout(const std::string& path, const WaitControl& control = {});
 
   const std::string& path() const noexcept { return file_.path(); }
   const std::map<std::string, std::string>& metadata() const noexcept { return header_.metadata; }
@@ -75,20 +73,18 @@ class Scout {
 
   // Bytes that load() takes.
   uint64_t resident_bytes(bool with_embedding) const;
-  // Throws ScoutError, std::bad_alloc, and Interrupted once `stop` is raised.
-  ScoutData load(bool with_embedding, StopFlag stop = {}) const;
+  // Throws as the constructor, and std::bad_alloc.
+  ScoutData load(bool with_embedding, const WaitControl& control = {}) const;
 
-  // Reads one row of a matrix from disk through `pages`, which holds row_scratch_bytes() at
-  // kDirectAlignment. The row's first byte, or nullptr with errno set, 0 where the file ended.
-  // Allocates nothing.
-  static uint64_t row_scratch_bytes(const ScoutTensor& matrix) noexcept;
-  const std::byte* read_row(const ScoutTensor& matrix, uint64_t row,
-                            std::byte* pages) const noexcept;
+  // A row of a matrix from disk, by the reader made for it; out holds the row. Fewer bytes than it
+  // has: the file ended. Allocates nothing.
+  std::unique_ptr<BoundedReader> row_reader(const ScoutTensor& matrix) const;
+  static ReadResult read_row(BoundedReader& reader, const ScoutTensor& matrix, uint64_t row,
+                             std::byte* out, const WaitControl& control) noexcept;
 
  private:
   using Segment = ScoutData::Segment;
   std::vector<Segment> segments(bool with_embedding) const;
-  void read_segment(const Segment& segment, std::byte* block, StopFlag stop) const;
 
   DirectFile file_;
   ScoutHeader header_;

@@ -13,6 +13,7 @@
 #include <span>
 
 #include "ring.hpp"
+#include "status.hpp"
 #include "vault.hpp"
 
 namespace smoe {
@@ -21,7 +22,7 @@ struct StreamerOptions {
   uint32_t threads = 4;                        // each with its own descriptor; at least 1
   uint32_t pieces = 4;                         // page-aligned, of one blob, at most
   uint64_t min_piece_bytes = 512 << 10;        // of the pieces of a blob, on average
-  std::chrono::milliseconds join_wait{5'000};  // for reads in flight, in the destructor
+  std::chrono::milliseconds join_wait = kJoinWait;  // for reads in flight, in the destructor
 };
 
 struct StreamerCounters {

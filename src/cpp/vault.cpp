@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "bounded_reader.hpp"
 #include "quantize.hpp"
 #include "text.hpp"
 
@@ -16,6 +17,8 @@ namespace {
 constexpr uint64_t kMaxExperts = 1u << 20;
 constexpr uint32_t kMaxLayers = 1u << 16;
 constexpr uint32_t kMaxDim = 1u << 20;
+
+constexpr uint64_t kHeadPieceBytes = 1u << 20;
 
 DirectFile open_file(const std::string& path) {
   try {
@@ -41,28 +44,56 @@ class Checker {
     if (!ok) fail(code, field, ": ", got, ", expected ", want);
   }
 
-  // [offset, offset + bytes) of the file, in memory.
-  std::vector<std::byte> read(uint64_t offset, uint64_t bytes, const char* what) const {
-    if (offset > file_.size_bytes() || bytes > file_.size_bytes() - offset) {
-      fail(VaultErrc::kTruncated, "the file ends before the end of the ", what, ": ",
-           file_.size_bytes(), " bytes, expected at least ", offset + bytes,
-           " (truncated download?)");
-    }
-    const uint64_t begin = round_down(offset, kDirectAlignment);
-    AlignedBuffer pages(round_up(offset + bytes, kDirectAlignment) - begin, kDirectAlignment);
-    const int64_t got =
-        file_.read(pages.data(), pages.size() - pages.size() % kDirectAlignment, begin);
-    if (got < 0) fail(VaultErrc::kOpen, "cannot read the ", what, ": ", std::strerror(int(-got)));
-    if (uint64_t(got) < offset - begin + bytes) {
-      fail(VaultErrc::kTruncated, "the file shrank while its ", what, " was read");
-    }
-    const std::byte* first = pages.data() + (offset - begin);
-    return {first, first + bytes};
-  }
+  const DirectFile& file() const { return file_; }
 
  private:
   const DirectFile& file_;
 };
+
+// The parts of a vault that are read to check them.
+class HeadReader {
+ public:
+  HeadReader(const Checker& c, const WaitControl& control)
+      : c_(c), control_(control), reader_(c.file(), kHeadPieceBytes) {}
+
+  // [offset, offset + bytes) of the file.
+  std::vector<std::byte> read(uint64_t offset, uint64_t bytes, const char* what) {
+    const uint64_t file_bytes = c_.file().size_bytes();
+    if (offset > file_bytes || bytes > file_bytes - offset) {
+      c_.fail(VaultErrc::kTruncated, "the file ends before the end of the ", what, ": ", file_bytes,
+              " bytes, expected at least ", offset + bytes, " (truncated download?)");
+    }
+    std::vector<std::byte> data(bytes);
+    const ReadResult got = reader_.read(offset, bytes, data.data(), control_);
+    if (got.code != Errc::kOk) {
+      c_.fail(VaultErrc::kOpen, "cannot read the ", what, ": ", reason(got, control_));
+    }
+    if (got.bytes < bytes) {
+      c_.fail(VaultErrc::kTruncated, "the file shrank while its ", what, " was read");
+    }
+    return data;
+  }
+
+ private:
+  const Checker& c_;
+  const WaitControl& control_;
+  BoundedReader reader_;
+};
+
+// The first `bytes` of a blob, zeros where the last blob's padding is missing.
+void read_padded(const Checker& c, BoundedReader& reader, const Expert& expert, uint64_t bytes,
+                 std::byte* out, const WaitControl& control) {
+  const ReadResult got = reader.read(expert.offset, bytes, out, control);
+  if (got.code != Errc::kOk) {
+    c.fail(VaultErrc::kOpen, "cannot read expert ", expert.id, " of layer ", expert.layer, ": ",
+           reason(got, control));
+  }
+  if (got.bytes < std::min(bytes, expert.raw_bytes)) {
+    c.fail(VaultErrc::kTruncated, "the file shrank: expert ", expert.id, " of layer ", expert.layer,
+           " ends at ", expert.offset + got.bytes, ", expected ", expert.offset + expert.raw_bytes);
+  }
+  std::memset(out + got.bytes, 0, bytes - got.bytes);
+}
 
 std::string hex(const uint8_t* bytes, size_t n) {
   std::string text;
@@ -81,9 +112,9 @@ void expect_zeros(const Checker& c, VaultErrc code, const std::string& field,
   c.expect(code, nonzero == bytes + N, field, hex(bytes, N), "zeros");
 }
 
-SmoeHeader read_header(const Checker& c, uint64_t file_bytes) {
+SmoeHeader read_header(const Checker& c, HeadReader& head, uint64_t file_bytes) {
   SmoeHeader h;
-  std::memcpy(&h, c.read(0, sizeof h, "header").data(), sizeof h);
+  std::memcpy(&h, head.read(0, sizeof h, "header").data(), sizeof h);
   if (std::memcmp(h.magic, SMOE_MAGIC, sizeof SMOE_MAGIC) != 0) {
     c.fail(VaultErrc::kMagic, "not a .smoe vault: header.magic: ", hex(h.magic, sizeof h.magic),
            ", expected ", hex(SMOE_MAGIC, sizeof SMOE_MAGIC));
@@ -226,7 +257,7 @@ void check_placement(const Checker& c, const std::vector<Expert>& experts) {
   }
 }
 
-SmoeArchBlock read_arch(const Checker& c, const SmoeHeader& h) {
+SmoeArchBlock read_arch(const Checker& c, HeadReader& head, const SmoeHeader& h) {
   const auto code = VaultErrc::kArch;
   const uint64_t tables_end =
       sizeof h + h.total_experts * (sizeof(ExpertEntry) + 3 * sizeof(TensorDescriptor));
@@ -237,7 +268,7 @@ SmoeArchBlock read_arch(const Checker& c, const SmoeHeader& h) {
       "header.reserved_ext", h.reserved_ext,
       concat("a multiple of 64 from ", tables_end, " to ", h.data_offset - sizeof(SmoeArchBlock)));
   SmoeArchBlock a;
-  std::memcpy(&a, c.read(h.reserved_ext, sizeof a, "arch block").data(), sizeof a);
+  std::memcpy(&a, head.read(h.reserved_ext, sizeof a, "arch block").data(), sizeof a);
   if (std::memcmp(a.magic, SARC_MAGIC, sizeof a.magic) != 0) {
     c.fail(code, "arch.magic: ", hex(a.magic, sizeof a.magic), " at offset ", h.reserved_ext,
            ", expected 53 41 52 43 (\"SARC\")");
@@ -274,11 +305,12 @@ SmoeArchBlock read_arch(const Checker& c, const SmoeHeader& h) {
   return a;
 }
 
-std::vector<Expert> read_experts(const Checker& c, const SmoeHeader& h, uint64_t file_bytes) {
+std::vector<Expert> read_experts(const Checker& c, HeadReader& head, const SmoeHeader& h,
+                                 uint64_t file_bytes) {
   const uint64_t n = h.total_experts;
-  const auto table = c.read(h.table_offset, n * sizeof(ExpertEntry), "expert table");
-  const auto descriptors = c.read(h.table_offset + n * sizeof(ExpertEntry),
-                                  3 * n * sizeof(TensorDescriptor), "tensor descriptors");
+  const auto table = head.read(h.table_offset, n * sizeof(ExpertEntry), "expert table");
+  const auto descriptors = head.read(h.table_offset + n * sizeof(ExpertEntry),
+                                     3 * n * sizeof(TensorDescriptor), "tensor descriptors");
   std::vector<Expert> experts;
   experts.reserve(n);
   for (uint64_t i = 0; i < n; ++i) {
@@ -295,11 +327,12 @@ std::vector<Expert> read_experts(const Checker& c, const SmoeHeader& h, uint64_t
 
 }  // namespace
 
-Vault::Vault(const std::string& path) : file_(open_file(path)) {
+Vault::Vault(const std::string& path, const WaitControl& control) : file_(open_file(path)) {
   const Checker c(file_);
-  header_ = read_header(c, file_.size_bytes());
-  experts_ = read_experts(c, header_, file_.size_bytes());
-  if (header_.version >= 2) arch_ = read_arch(c, header_);
+  HeadReader head(c, control);
+  header_ = read_header(c, head, file_.size_bytes());
+  experts_ = read_experts(c, head, header_, file_.size_bytes());
+  if (header_.version >= 2) arch_ = read_arch(c, head, header_);
   index_layers();
   check_totals();
 }
@@ -342,36 +375,24 @@ void Vault::check_totals() const {
            arch_->num_hidden_layers, concat("at least ", n_layers_end(), ", by the expert table"));
 }
 
-AlignedBuffer Vault::read_pairing_pages() const {
+AlignedBuffer Vault::read_pairing_pages(const WaitControl& control) const {
+  const Checker c(file_);
+  BoundedReader reader(file_, SMOE_ALIGNMENT);
   AlignedBuffer pages(header_.num_moe_layers * SMOE_ALIGNMENT, kDirectAlignment);
   std::byte* out = pages.data();
   for (uint32_t l = 0; l < n_layers_end(); ++l) {
     if (expert_count(l) == 0) continue;
-    read_padded(experts_[first_expert(l)], SMOE_ALIGNMENT, out);
+    read_padded(c, reader, experts_[first_expert(l)], SMOE_ALIGNMENT, out, control);
     out += SMOE_ALIGNMENT;
   }
   return pages;
 }
 
-AlignedBuffer Vault::read_blob(const Expert& expert) const {
+AlignedBuffer Vault::read_blob(const Expert& expert, const WaitControl& control) const {
+  BoundedReader reader(file_);
   AlignedBuffer blob(expert.padded_bytes, kDirectAlignment);
-  read_padded(expert, expert.padded_bytes, blob.data());
+  read_padded(Checker(file_), reader, expert, expert.padded_bytes, blob.data(), control);
   return blob;
-}
-
-// The first `bytes` of a blob, zeros where the last blob's padding is missing.
-void Vault::read_padded(const Expert& expert, uint64_t bytes, std::byte* out) const {
-  const Checker c(file_);
-  const int64_t got = file_.read(out, bytes, expert.offset);
-  if (got < 0) {
-    c.fail(VaultErrc::kOpen, "cannot read expert ", expert.id, " of layer ", expert.layer, ": ",
-           std::strerror(int(-got)));
-  }
-  if (uint64_t(got) < std::min(bytes, expert.raw_bytes)) {
-    c.fail(VaultErrc::kTruncated, "the file shrank: expert ", expert.id, " of layer ", expert.layer,
-           " ends at ", expert.offset + got, ", expected ", expert.offset + expert.raw_bytes);
-  }
-  std::memset(out + got, 0, bytes - got);
 }
 
 }  // namespace smoe

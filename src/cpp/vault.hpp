@@ -12,6 +12,7 @@
 
 #include "common.hpp"
 #include "direct_io.hpp"
+#include "status.hpp"
 #include "tensor.hpp"
 
 namespace smoe {
@@ -62,7 +63,8 @@ struct Expert {
 
 class Vault {
  public:
-  explicit Vault(const std::string& path);  // throws VaultError
+  // Throws VaultError, IoError, and Interrupted once control.stop is raised.
+  explicit Vault(const std::string& path, const WaitControl& control = {});
 
   const std::string& path() const noexcept { return file_.path(); }
   const DirectFile& file() const noexcept { return file_; }
@@ -82,15 +84,14 @@ class Vault {
   }
 
   // The first 16 KiB of each layer's expert 0, one after the other: SHA-256 of these bytes is the
-  // pairing id in the scout's __metadata__. Throws VaultError.
-  AlignedBuffer read_pairing_pages() const;
-  // The padded blob; padding that the file lacks is zero. Throws VaultError.
-  AlignedBuffer read_blob(const Expert& expert) const;
+  // pairing id in the scout's __metadata__. Throws as the constructor.
+  AlignedBuffer read_pairing_pages(const WaitControl& control = {}) const;
+  // The padded blob; padding that the file lacks is zero. Throws as the constructor.
+  AlignedBuffer read_blob(const Expert& expert, const WaitControl& control = {}) const;
 
  private:
   void index_layers();
   void check_totals() const;
-  void read_padded(const Expert& expert, uint64_t bytes, std::byte* out) const;
 
   DirectFile file_;
   SmoeHeader header_;

@@ -4,7 +4,7 @@
 // Settings are a text, "short=4096 eintr=3": from the environment variable SMOE_FAULTS at the
 // start, from smoe_faults() later, which replaces all of them but clock_speed.
 //   file=TEXT           bends files whose path holds TEXT; .smoe if not given
-//   io_threads=1        bends the reads of all threads but the first
+//   least_bytes=N       bends reads of at least N bytes
 //   short=N             a read returns at most N bytes
 //   short_permille=N    of the reads, so many are cut, at any place
 //   eintr=N             a read is interrupted N times first
@@ -36,7 +36,7 @@
 #include <unistd.h>
 
 enum Setting {
-  kIoThreads,
+  kLeastBytes,
   kShort,
   kShortPermille,
   kEintr,
@@ -56,7 +56,7 @@ enum Setting {
   kSettings
 };
 static const char* const kNames[kSettings] = {
-    "io_threads",  "short",      "short_permille", "eintr",          "eintr_permille",
+    "least_bytes", "short",      "short_permille", "eintr",          "eintr_permille",
     "error",       "error_at",   "error_bytes",    "error_permille", "delay_us",
     "hang_ms",     "hang_reads", "refuse_open",    "refuse_read",    "threads",
     "clock_speed", "seed"};
@@ -141,8 +141,8 @@ static void pause_ns(int64_t ns) {
   nanosleep(&time, NULL);
 }
 
-static int is_bent(int fd) {
-  if (get(kIoThreads) != 0 && syscall(SYS_gettid) == getpid()) return 0;
+static int is_bent(int fd, size_t bytes) {
+  if ((int64_t)bytes < get(kLeastBytes)) return 0;
   char link[64], path[4096];
   snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
   const ssize_t n = readlink(link, path, sizeof path - 1);
@@ -196,7 +196,7 @@ static size_t cut(size_t bytes) {
 }
 
 static ssize_t bent_pread(int fd, void* dst, size_t bytes, off_t offset) {
-  if (!is_bent(fd)) return syscall(SYS_pread64, fd, dst, bytes, offset);
+  if (!is_bent(fd, bytes)) return syscall(SYS_pread64, fd, dst, bytes, offset);
   atomic_fetch_add(&bent_reads, 1);
   take_time();
   const int error = failure(fd, bytes, offset);

@@ -9,6 +9,8 @@ import errno
 import os
 import re
 import resource
+import select
+import signal
 import sys
 import threading
 import time
@@ -187,6 +189,70 @@ def read_of_90_seconds(vault: Path) -> None:
     assert outcome(core) == want
 
 
+def openings(vault: Path) -> list[tuple[str, Callable[[], Any]]]:
+    """What reads a file before there is a model: (the name of the file, the call)."""
+    scout = vault.with_name(vault.stem + ".scout.safetensors")
+    opened = _core.Vault(str(vault)), _core.Scout(str(scout))
+    return [
+        (vault.name, lambda: _core.Vault(str(vault))),
+        (vault.name, opened[0].pairing_pages),
+        (vault.name, lambda: opened[0].read_blob(0)),
+        (scout.name, lambda: _core.Scout(str(scout))),
+        (scout.name, lambda: _core.Model(*opened, slots=4, context=64)),
+    ]
+
+
+@scenario
+def scout_reads_of_90_seconds(vault: Path) -> None:
+    """As above, of what is read to load a model, and of embedding rows that are not in memory."""
+    lean = open_with_least_memory(vault, context=64)
+    want = outcome(lean)
+    no_answer = "no answer from the disk for 60 s$"
+    for name, call in openings(vault):
+        with bent(file=name, hang_ms=30_000, hang_reads=1):
+            call()
+        with bent(file=name, hang_ms=90_000, hang_reads=1):
+            with pytest.raises((smoe.VaultError, smoe.ScoutError), match=no_answer) as e:
+                call()
+            assert str(e.value).startswith(f"{vault.with_name(name)}: ")
+    with bent(file=".scout", hang_ms=90_000, hang_reads=1):
+        begin = time.monotonic()
+        with pytest.raises(smoe.EngineError, match=rf"embedding of token \d+: {no_answer}"):
+            prefill(lean)
+        assert 60 <= time.monotonic() - begin < 85
+        prefill(lean)  # waits for the same read
+        assert time.monotonic() - begin >= 90
+    assert outcome(lean) == want
+
+
+@scenario
+def interrupts(vault: Path, stuck: Path) -> None:
+    """Ctrl-C ends each such call; one that gives its read up waits 5 s for it."""
+    lean = open_with_least_memory(vault, context=64)
+    want = outcome(lean)
+    hit = stuck.with_name(stuck.name + ".hit")
+
+    def interrupt() -> None:
+        while not hit.exists():
+            select.select([], [], [], 0.01)  # time.sleep is until a time of the bent clock
+        os.kill(os.getpid(), signal.SIGINT)
+
+    for name, call in [*openings(vault)[::4], (".scout", partial(prefill, lean))]:
+        stuck.touch()
+        begin = time.monotonic()
+        with bent(file=name, hang_while=stuck):
+            thread = threading.Thread(target=interrupt)
+            thread.start()
+            with pytest.raises(KeyboardInterrupt):
+                call()
+            assert time.monotonic() - begin < 40
+        thread.join()
+        stuck.unlink()
+        select.select([], [], [], 0.1)  # until a read that was given up sees that
+        hit.unlink()
+    assert outcome(lean) == want
+
+
 @scenario
 def descriptors_run_out(vault: Path) -> None:
     """With one descriptor more each time, from none, the load fails cleanly until it works."""
@@ -217,17 +283,27 @@ def io_threads_do_not_start(vault: Path) -> None:
     """Without any there is an error; with fewer than asked for, all works."""
     want = outcome(small(vault))
     before = len(os.listdir("/proc/self/task"))
+    opening = 3  # to read the vault's head, the scout's, and the scout: each has ended by the next
+    for threads in range(opening):
+        with bent(threads=threads), pytest.raises(OSError, match="no I/O thread") as e:
+            small(vault)
+        assert str(e.value).startswith(
+            f"{vault.with_suffix('.scout.safetensors' if threads else '.smoe')}: "
+        )
     for threads in (1, 2):  # of compute, of which the caller is one
-        with bent(threads=threads - 1), pytest.raises(OSError, match="no I/O thread") as e:
+        with (
+            bent(threads=opening + threads - 1),
+            pytest.raises(OSError, match="no I/O thread") as e,
+        ):
             small(vault, threads=threads)
         assert str(e.value).startswith(f"{vault}: ")
         for allowed in (1, 2, 3):
-            with bent(threads=threads - 1 + allowed):
+            with bent(threads=opening + threads - 1 + allowed):
                 core = small(vault, threads=threads)
             assert len(os.listdir("/proc/self/task")) == before + threads - 1 + allowed
             assert outcome(core) == want
             del core
-    with bent(threads=1), pytest.raises(OSError, match="no I/O thread"):
+    with bent(threads=opening + 1), pytest.raises(OSError, match="no I/O thread"):
         small(vault, threads=8)  # the one is for compute, and none is left
 
 
