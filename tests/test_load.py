@@ -116,7 +116,7 @@ def test_more_threads_than_cores_give_the_same_logits(demo_q4: Path, model: smoe
 
 
 def test_unknown_backend_is_refused(demo_q4: Path) -> None:
-    with refused(ValueError, "backend: 'cuda', expected 'auto' or 'cpu'"):
+    with refused(ValueError, "backend: 'cuda', expected one of auto, cpu, metal, metal-emu"):
         smoe.load(demo_q4, backend="cuda")
 
 

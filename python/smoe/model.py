@@ -21,6 +21,7 @@ from smoe.tune_cache import tuned
 
 DEFAULT_CONTEXT = 4096
 LEAST_CONTEXT = 512  # of a default that the memory is too short for
+BACKENDS = ("auto", "cpu", "metal", "metal-emu")  # the last one in builds for tests only
 UNBOUNDED = 2**63 - 1
 SIZE = r"(\d{1,20}(?:\.\d{1,20})?)\s*([KMGT]?)(?:i?B)?"
 UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30, "T": 2**40}
@@ -67,12 +68,13 @@ def load(
         context: positions of the KV cache; None: 4096, or what the model was trained for if less,
             halved down to 512 while the memory does not hold the minimum.
         threads: compute threads; None: one a usable core.
-        backend: "auto" or "cpu".
+        backend: "cpu", "metal", or "auto": Metal on a Mac, else the CPU.
         record: keep which experts the router chooses, for Model.routing().
     Raises:
         VaultError, ScoutError: a file is missing, malformed, or of another model.
         PlanError: the memory cannot hold the minimum; the text says what would do.
         ValueError: an argument is out of range.
+        EngineError: the backend is not in this build, or there is no GPU.
     """
     return prepare(
         vault,
@@ -94,6 +96,7 @@ class Prepared(NamedTuple):
     memory: _core.MemoryPlan
     threads: int
     isa: str
+    backend: str  # "": chosen
     record: bool
     io: tuple[int, int]  # threads that read, and pieces that a blob is read in
     tokenizer: Tokenizer | None
@@ -113,6 +116,7 @@ class Prepared(NamedTuple):
             plan=self.memory,
             threads=self.threads,
             isa=self.isa,
+            backend=self.backend,
             io_threads=self.io[0],
             io_pieces=self.io[1],
         )
@@ -133,8 +137,9 @@ def prepare(
     record: bool = False,
 ) -> Prepared:
     """The first half of `smoe.load`, with its arguments and errors."""
-    if backend not in ("auto", "cpu"):
-        raise ValueError(f"backend: {backend!r}, expected 'auto' or 'cpu'")
+    if backend not in BACKENDS:
+        raise ValueError(f"backend: {backend!r}, expected one of {', '.join(BACKENDS)}")
+    backend = "" if backend == "auto" else backend
     vault_path = checked_path(vault)
     opened, dense = _open_pair(vault_path, scout)
     config = _checkpoint_config(dense)
@@ -152,12 +157,23 @@ def prepare(
         context=_choose_context(context, config),
         least_context=LEAST_CONTEXT if context is None else 0,
         isa=isa,
+        backend=backend,
         record=record,
     )
     found = tuned(opened)
     io = (found.threads, found.pieces) if found else _core.io_defaults
     return Prepared(
-        opened, dense, plan, n_threads, isa, record, io, tokenizer, generation_config, eos_ids
+        opened,
+        dense,
+        plan,
+        n_threads,
+        isa,
+        backend,
+        record,
+        io,
+        tokenizer,
+        generation_config,
+        eos_ids,
     )
 
 

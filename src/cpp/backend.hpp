@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <stdexcept>
+#include <string>
 
 #include "kernels.hpp"
 #include "model.hpp"
@@ -27,11 +29,19 @@ struct ExpertJob {
   uint32_t n_rows;
 };
 
+// A model cannot be loaded, or run.
+class EngineError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
 // One caller, the engine thread. Verbs do not fail and do not allocate. n is at most State's chunk.
 class Backend {
  public:
-  virtual ~Backend() = default;
+  virtual ~Backend() = default;  // once its work is done
   virtual const char* name() const noexcept = 0;
+  // Work runs beside the caller, once it is submitted, and a wait costs a round trip.
+  virtual bool is_device() const noexcept { return false; }
 
   // x = rows of the embedding table.
   virtual void embed(std::span<const uint32_t> tokens) noexcept = 0;
@@ -56,13 +66,31 @@ class Backend {
   // The ticket of all work so far. On the CPU it is complete at once. A blob or a State field that
   // the work reads stays as it is until completed() reaches the ticket.
   virtual Ticket submit() noexcept = 0;
+  virtual Ticket submitted() const noexcept = 0;  // the last ticket; what follows gets the next one
   virtual Ticket completed() const noexcept = 0;
-  // Until completed() >= ticket: then the host may read State.
+  // Until completed() >= ticket: then the host may read State. kDeviceFailed: work has failed.
   virtual Status wait(Ticket ticket, WaitControl control) noexcept = 0;
+  // What the device said when work failed.
+  virtual const char* failure() const noexcept { return ""; }
 };
 
 class ThreadPool;
 std::unique_ptr<Backend> make_cpu_backend(const Config& config, const Weights& weights,
                                           State& state, const Kernels& kernels, ThreadPool& pool);
+
+// Memory that a GPU reads or writes in place. Address and size are multiples of 16,384. A GPU may
+// see it in pieces, which overlap so that any `part` bytes lie within one.
+struct MemoryRange {
+  std::byte* data;
+  uint64_t bytes;
+  uint64_t part;
+};
+
+// The name of the GPU backend that this build has; nullptr: none.
+const char* gpu_backend_name() noexcept;
+// `memory` holds everything that weights, state and expert blobs point to, and outlives the
+// backend. `state` is laid out for a GPU. Throws EngineError.
+std::unique_ptr<Backend> make_gpu_backend(const Config& config, const Weights& weights,
+                                          State& state, std::span<const MemoryRange> memory);
 
 }  // namespace smoe

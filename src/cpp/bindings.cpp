@@ -266,8 +266,8 @@ void bind_model(nb::module_& m) {
           "__init__",
           [](Model* self, std::shared_ptr<Vault> vault, std::shared_ptr<Scout> scout,
              uint64_t memory, uint32_t slots, uint32_t context, uint32_t threads, uint32_t chunk,
-             const std::string& isa, uint32_t io_threads, uint32_t io_pieces, bool read_ahead,
-             bool record, std::optional<MemoryPlan> plan) {
+             const std::string& isa, const std::string& backend, uint32_t io_threads,
+             uint32_t io_pieces, bool read_ahead, bool record, std::optional<MemoryPlan> plan) {
             EngineOptions options;
             options.plan = plan;
             options.memory_bytes = memory;
@@ -276,6 +276,7 @@ void bind_model(nb::module_& m) {
             options.threads = threads;
             options.chunk = chunk;
             options.isa = isa;
+            options.backend = backend;
             options.streamer.threads = io_threads;
             options.streamer.pieces = io_pieces;
             options.read_ahead = read_ahead;
@@ -284,11 +285,11 @@ void bind_model(nb::module_& m) {
           },
           "vault"_a, "scout"_a, nb::kw_only(), "memory"_a = 0, "slots"_a = 0,
           "context"_a = EngineOptions{}.context, "threads"_a = 0, "chunk"_a = EngineOptions{}.chunk,
-          "isa"_a = "", "io_threads"_a = StreamerOptions{}.threads,
+          "isa"_a = "", "backend"_a = "", "io_threads"_a = StreamerOptions{}.threads,
           "io_pieces"_a = StreamerOptions{}.pieces, "read_ahead"_a = EngineOptions{}.read_ahead,
           "record"_a = false, "plan"_a.none() = nb::none(),
-          "0 or an empty isa: chosen at load. plan: of plan_memory with the same isa, which has "
-          "decided the other sizes. Raises VaultError, ScoutError, PlanError, "
+          "0, an empty isa or backend: chosen at load. plan: of plan_memory with the same isa and "
+          "backend, which has decided the other sizes. Raises VaultError, ScoutError, PlanError, "
           "EngineError.")
       .def_prop_ro("warnings", [](const Model& self) { return self.engine->warnings(); })
       .def_prop_ro("config", [](const Model& self) { return config_dict(self.engine->config()); })
@@ -326,6 +327,7 @@ NB_MODULE(_core, m) {
   m.doc() = "The C++ core of S-MoE. Importing it opens no file and no GPU.";
   nb::set_leak_warnings(false);  // a daemon thread inside a call at exit is no leak
   m.attr("__version__") = SMOE_PROJECT_VERSION;
+  m.attr("gpu_backend") = smoe::gpu_backend_name();  // or None
   m.def("usable_cores", [] { return smoe::usable_cores(); }, "Cores this process may use.");
   smoe::bind_format(m);
   smoe::bind_files(m);

@@ -37,20 +37,22 @@ void bind_plan(nb::module_& m) {
   m.def(
       "plan_memory",
       [](const Vault& vault, const Scout& scout, uint64_t memory, uint32_t slots, uint32_t context,
-         uint32_t least_context, const std::string& isa, bool record) {
+         uint32_t least_context, const std::string& isa, const std::string& backend, bool record) {
         EngineOptions options;
         options.memory_bytes = memory;
         options.slots = slots;
         options.context = context;
         options.least_context = least_context;
         options.isa = isa;
+        options.backend = backend;
         options.record = record;
         return plan_memory(vault, scout, options);
       },
       "vault"_a, "scout"_a, nb::kw_only(), "memory"_a = 0, "slots"_a = 0,
-      "context"_a = EngineOptions{}.context, "least_context"_a = 0, "isa"_a = "",
+      "context"_a = EngineOptions{}.context, "least_context"_a = 0, "isa"_a = "", "backend"_a = "",
       "record"_a = false,
-      "Measures what is free, and allocates nothing big. 0 or an empty isa: chosen. context may be "
+      "Measures what is free, and allocates nothing big. 0, an empty isa or backend: chosen. "
+      "context may be "
       "halved down to least_context, unless that is 0. Raises VaultError, ScoutError, PlanError, "
       "EngineError.");
 }

@@ -161,6 +161,7 @@ class CpuBackend final : public Backend {
   }
 
   Ticket submit() noexcept override { return ++issued_; }
+  Ticket submitted() const noexcept override { return issued_; }
   Ticket completed() const noexcept override { return issued_; }
   Status wait(Ticket, WaitControl) noexcept override { return {}; }
 

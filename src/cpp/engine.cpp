@@ -17,11 +17,49 @@ const Kernels& kernels_by_name(const std::string& isa) {
       concat("SMOE_ISA: ", isa, ", expected one of ", available_isas(), " on this processor"));
 }
 
+constexpr const char* kCpu = "cpu";
+
+std::string backend_by_name(const std::string& name) {
+  const std::string gpu = gpu_backend_name() ? gpu_backend_name() : "";
+  if (name.empty()) return gpu == "metal" ? gpu : kCpu;  // an emulated GPU is only for tests
+  if (name == kCpu || name == gpu) return name;
+  throw EngineError(concat("backend: ", name, ", which this build lacks, expected ", kCpu,
+                           gpu.empty() ? "" : " or ", gpu));
+}
+
 StateShape state_shape(const EngineOptions& options, const Kernels& kernels) {
   if (options.context == 0) throw EngineError("context: 0, expected at least 1");
   if (options.chunk == 0) throw EngineError("chunk: 0, expected at least 1");
-  return {options.context, std::min(options.chunk, options.context), kernels.kv_format, false,
-          options.record};
+  const bool gpu = backend_by_name(options.backend) != kCpu;
+  return {options.context,
+          std::min(options.chunk, options.context),
+          gpu ? Format::kF16 : kernels.kv_format,
+          false,
+          options.record,
+          gpu};
+}
+
+// What a kernel reads of the dense weights at once: a matrix, or gate and up with what lies
+// between.
+uint64_t largest_part(const Weights& weights) {
+  uint64_t most = 0;
+  const auto count = [&](const Matrix& a, const Matrix& b) {
+    const auto* first = static_cast<const std::byte*>(std::min(a.data, b.data));
+    const auto* last = static_cast<const std::byte*>(std::max(a.data, b.data));
+    const uint64_t bytes = uint64_t(a.rows) * a.cols * element_bytes(a.format);
+    most = std::max<uint64_t>(most, last - first + bytes);
+  };
+  if (weights.embedding.data) count(weights.embedding, weights.embedding);
+  count(weights.head, weights.head);
+  for (const LayerWeights& w : weights.layers) {
+    for (const Matrix* m : {&w.q, &w.k, &w.v, &w.o, &w.router, &w.down}) count(*m, *m);
+    count(w.gate, w.up);
+  }
+  return most;
+}
+
+MemoryRange range_of(const AlignedBuffer& buffer, uint64_t part) {
+  return {buffer.data(), buffer.size(), std::min(part, buffer.size())};
 }
 
 double seconds(uint64_t ns) { return static_cast<double>(ns) * 1e-9; }
@@ -81,9 +119,9 @@ Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> 
   dense_ = scout_->load(!plan_.state.embedding_on_disk, {options.read_deadline, stop});
   weights_ = bind_weights(config_, *vault_, *scout_, &dense_);
   state_ = std::make_unique<State>(config_, plan_.state);
-  pool_ = std::make_unique<ThreadPool>(options.threads ? options.threads : usable_cores());
-  backend_ = make_cpu_backend(config_, weights_, *state_, kernels, *pool_);
   ring_ = std::make_unique<Ring>(plan_.n_slots, plan_.slot_bytes, expert_counts(*vault_));
+  pool_ = std::make_unique<ThreadPool>(options.threads ? options.threads : usable_cores());
+  backend_ = make_backend(backend_by_name(options.backend), kernels);
   streamer_ =
       std::make_unique<Streamer>(vault_->file(), vault_->experts(), *ring_, options.streamer);
   const ScoutTensor* on_disk =
@@ -112,11 +150,24 @@ Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> 
   }
 }
 
+std::unique_ptr<Backend> Engine::make_backend(const std::string& name, const Kernels& kernels) {
+  if (name == kCpu) return make_cpu_backend(config_, weights_, *state_, kernels, *pool_);
+  const MemoryRange memory[] = {
+      range_of(dense_.block(), largest_part(weights_)),
+      range_of(weights_.vectors, weights_.vectors.size()),
+      range_of(state_->scratch(), state_->scratch().size()),
+      range_of(state_->kv(), state_->kv().size() / config_.n_layers),
+      range_of(ring_->pool(), ring_->slot_bytes()),
+  };
+  return make_gpu_backend(config_, weights_, *state_, memory);
+}
+
 // A forked child has no threads to end; what they may still use stays with the parent's copy.
 Engine::~Engine() {
   if (getpid() == owner_pid_) return;
   static_cast<void>(streamer_.release());
   static_cast<void>(rows_.release());
+  static_cast<void>(backend_.release());
   static_cast<void>(pool_.release());
 }
 
@@ -265,6 +316,11 @@ std::string Engine::describe(const Status& s) const {
     case Errc::kLogitsNotFinite:
       return concat(vault_->path(), ": the logits at position ", s.value,
                     " are not finite (damaged weights?)");
+    case Errc::kDeviceFailed:
+      return concat(backend_->name(), ": the GPU failed: ", backend_->failure());
+    case Errc::kDeviceTimeout:
+      return concat(backend_->name(), ": no answer from the GPU for ",
+                    static_cast<double>(forward_->control.deadline.count()) / 1000, " s");
   }
   return "unknown status";
 }

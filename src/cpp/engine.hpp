@@ -11,7 +11,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -32,16 +31,12 @@ struct EngineOptions {
   // of docs/tour.md.
   uint32_t chunk = 512;
   std::string isa;         // a kernel table by name; empty: the best one
+  std::string backend;     // "cpu", or the GPU's by name; empty: "metal" where this build has it
   bool read_ahead = true;  // of the next layer's experts, while no demanded read waits
   bool record = false;     // keep what the router chooses: routing()
   std::chrono::milliseconds read_deadline = kReadDeadline;
   StreamerOptions streamer;
   std::optional<MemoryPlan> plan;  // of plan_memory with the options above; none: made at the load
-};
-
-class EngineError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
 };
 
 // Since the load, but for what the model is.
@@ -122,6 +117,7 @@ class Engine {
   void start(StopFlag stop) noexcept;
   Status forward_prompt(std::span<const uint32_t> tokens, float* out, StopFlag stop) noexcept;
   Status copy_logits(uint32_t n, uint32_t pos, float* out) noexcept;
+  std::unique_ptr<Backend> make_backend(const std::string& name, const Kernels& kernels);
 
   const std::shared_ptr<const Vault> vault_;
   const std::shared_ptr<const Scout> scout_;
@@ -132,8 +128,8 @@ class Engine {
   Weights weights_;
   std::unique_ptr<State> state_;
   std::unique_ptr<ThreadPool> pool_;
-  std::unique_ptr<Backend> backend_;
   std::unique_ptr<Ring> ring_;
+  std::unique_ptr<Backend> backend_;     // destroyed before the memory that its work reads
   std::unique_ptr<Streamer> streamer_;   // destroyed before the ring
   std::unique_ptr<BoundedReader> rows_;  // of an embedding table that is on disk
   std::unique_ptr<Forward> forward_;

@@ -30,6 +30,8 @@ Status read_embedding_rows(Forward& f, std::span<const uint32_t> tokens) noexcep
 
 Status embed_tokens(Forward& f, std::span<const uint32_t> tokens) noexcept {
   if (f.embedding_on_disk) {
+    // their memory has other uses, which may not be over
+    if (Status s = f.backend.wait(f.backend.submit(), f.control); !s.ok()) return s;
     if (Status s = read_embedding_rows(f, tokens); !s.ok()) return s;
   }
   f.backend.embed(tokens);

@@ -253,11 +253,12 @@ uint64_t carve(const Config& c, const StateShape& shape, std::byte* block, Scrat
   attention.take(s.k, n * c.kv_dim());
   attention.take(s.v, n * c.kv_dim());
   attention.take(s.attended, n * c.q_dim());
+  attention.take(s.partials, shape.gpu ? uint64_t(c.n_heads) * kMaxSplits * (c.head_dim + 2) : 0);
   Carver ffn(block, carver.used());
   const uint64_t hidden =
       std::max(uint64_t{expert_rows(c, shape)} * c.max_ffn_dim, n * c.max_dense_dim);
   ffn.take(s.gate, hidden);
-  ffn.take(s.up, hidden);
+  ffn.take(s.up, shape.gpu ? 0 : hidden);
   ffn.take(s.expert_out, n * c.top_k * c.d_model);
   Carver head(block, carver.used());
   head.take(s.logits, uint64_t(kLogitRows) * c.vocab_size);
@@ -338,7 +339,7 @@ State::State(const Config& config, const StateShape& shape)
 }
 
 uint32_t expert_rows(const Config& config, const StateShape& shape) {
-  return std::max(shape.chunk, config.top_k);
+  return shape.gpu ? shape.chunk * config.top_k : std::max(shape.chunk, config.top_k);
 }
 
 uint64_t State::scratch_bytes(const Config& config, const StateShape& shape) {

@@ -83,10 +83,13 @@ struct StateShape {
   Format kv_format;
   bool embedding_on_disk;
   bool record;  // the router's choices
+  bool gpu;     // laid out for a GPU
 };
 
-// Rows of gate and up, so that the experts that run together fit: one alone serves at most every
-// token of a chunk, and one token has top_k of one row each.
+inline constexpr uint32_t kMaxSplits = 32;  // parts of the positions, in a GPU's attention
+
+// Rows of gate and up. On the CPU the experts that run together fit: one alone serves at most every
+// token of a chunk, and one token has top_k of one row each. On a GPU a row has its own place.
 uint32_t expert_rows(const Config& config, const StateShape& shape);
 
 // What the verbs of a forward pass hand to each other; carved from one block.
@@ -110,9 +113,10 @@ struct Scratch {
   float* k;         // (chunk, kv_dim)
   float* v;         // (chunk, kv_dim)
   float* attended;  // (chunk, q_dim)
+  float* partials;  // (n_heads, kMaxSplits, head_dim + 2) of one token; on a GPU only
 
   float* gate;        // (expert_rows, max_ffn_dim), or (chunk, max_dense_dim)
-  float* up;          // the same
+  float* up;          // the same; on the CPU only
   float* expert_out;  // (chunk * top_k, d_model)
 
   float* logits;  // (kLogitRows, vocab)
@@ -126,6 +130,8 @@ class State : public Scratch {
   static uint64_t kv_bytes(const Config& config, const StateShape& shape);
 
   const StateShape& shape() const noexcept { return shape_; }
+  const AlignedBuffer& scratch() const noexcept { return scratch_; }
+  const AlignedBuffer& kv() const noexcept { return kv_; }
   // The cache of one head from `pos` on: (context - pos, head_dim) of kv_format.
   std::byte* keys(uint32_t layer, uint32_t kv_head, uint32_t pos) const noexcept;
   std::byte* values(uint32_t layer, uint32_t kv_head, uint32_t pos) const noexcept;

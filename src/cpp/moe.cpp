@@ -85,21 +85,31 @@ void read_ahead(Forward& f, uint32_t n) {
 }
 
 // Asks the next layer's router what it would choose now, before this layer's experts have had their
-// say.
-Status guess_next(Forward& f, uint32_t layer, uint32_t n) {
+// say. False: there is nothing to ask.
+bool ask_next(Forward& f, uint32_t layer, uint32_t n) {
   const uint32_t next = layer + 1;
   f.guess_layer = 0;
-  if (!f.read_ahead || next == f.config.n_layers || !f.weights.layers[next].is_moe()) return {};
+  if (!f.read_ahead || next == f.config.n_layers || !f.weights.layers[next].is_moe()) return false;
   f.backend.guess(next, n);
-  if (Status s = f.backend.wait(f.backend.submit(), f.control); !s.ok()) return s;
   f.guess_layer = next;
+  return true;
+}
+
+// The answer. A device was asked along with the layer's own router, which saves a round trip; the
+// CPU is asked only now, when this layer's reads are queued.
+Status guess_next(Forward& f, uint32_t layer, uint32_t n) {
+  if (!f.backend.is_device() && ask_next(f, layer, n)) {
+    if (Status s = f.backend.wait(f.backend.submit(), f.control); !s.ok()) return s;
+  }
+  if (f.guess_layer == 0) return {};
   read_ahead(f, n);
   f.lap(Stage::kGuess);
   return {};
 }
 
-// Runs experts whose blobs are there, at most kMaxBatch, and lets their slots go. Returns how many.
-uint32_t run_landed(Forward& f, uint32_t layer) {
+// Runs experts whose blobs are there, at most kMaxBatch of the `left` ones, and lets their slots
+// go. The last ones are submitted with what follows the layer. Returns how many.
+uint32_t run_landed(Forward& f, uint32_t layer, uint32_t left) {
   std::array<ExpertJob, kMaxBatch> jobs;
   std::array<Member*, kMaxBatch> ran;
   uint32_t n_jobs = 0;
@@ -113,7 +123,7 @@ uint32_t run_landed(Forward& f, uint32_t layer) {
   if (n_jobs == 0) return 0;
   f.lap(Stage::kStreaming);
   f.backend.experts(layer, {jobs.data(), n_jobs});
-  const Ticket ticket = f.backend.submit();
+  const Ticket ticket = n_jobs == left ? f.backend.submitted() + 1 : f.backend.submit();
   f.lap(Stage::kExperts);
   for (uint32_t i = 0; i < n_jobs; ++i) {
     f.ring.release(ran[i]->slot, ticket);
@@ -144,6 +154,20 @@ Status timed_out(Forward& f) {
   return {Errc::kReadTimeout, 0, expert.layer, expert.id, expert.offset};
 }
 
+// Until something may have changed: a read has landed, or, where none is under way, the work that
+// holds the slots is done.
+Status wait_for_change(Forward& f, uint32_t epoch) {
+  const auto all = members(f);
+  const bool reads = std::any_of(all.begin(), all.end(),
+                                 [](const Member& m) { return !m.done && m.slot != kNoSlot; });
+  if (!reads && f.backend.completed() < f.backend.submitted()) {
+    return f.backend.wait(f.backend.submitted(), f.control);
+  }
+  f.streamer.wait_for_change(epoch, kPollInterval);
+  f.lap(Stage::kReadWait);
+  return {};
+}
+
 // Runs the `left` experts that have not run yet, as they land.
 Status run_rest(Forward& f, uint32_t layer, uint32_t n, uint32_t left) {
   Clock::time_point progress = Clock::now();
@@ -153,14 +177,13 @@ Status run_rest(Forward& f, uint32_t layer, uint32_t n, uint32_t left) {
     if (Status s = failed_read(f); !s.ok()) return s;
     demand_missing(f);
     read_ahead(f, n);
-    if (const uint32_t ran = run_landed(f, layer)) {
+    if (const uint32_t ran = run_landed(f, layer, left)) {
       left -= ran;
       progress = Clock::now();
       continue;
     }
     if (Clock::now() - progress > f.control.deadline) return timed_out(f);
-    f.streamer.wait_for_change(epoch, kPollInterval);
-    f.lap(Stage::kReadWait);
+    if (Status s = wait_for_change(f, epoch); !s.ok()) return s;
   }
   return {};
 }
@@ -201,7 +224,7 @@ Status stream_experts(Forward& f, uint32_t layer, uint32_t n) {
     f.backend.shared_expert(layer, n);
     f.lap(Stage::kSharedExpert);
   }
-  const uint32_t ran = run_landed(f, layer);
+  const uint32_t ran = run_landed(f, layer, f.experts.n_members);
   const Clock::time_point resident_done = f.clock.last();
   if (Status s = run_rest(f, layer, n, f.experts.n_members - ran); !s.ok()) return s;
   count_reads(f, demanded, resident_done);
@@ -253,6 +276,7 @@ void count_uses(Ring& ring, const ExpertUnion& experts, uint32_t layer, uint32_t
 Status moe_ffn(Forward& f, uint32_t layer, uint32_t pos, uint32_t n) noexcept {
   Backend& b = f.backend;
   b.route(layer, n);
+  if (b.is_device()) ask_next(f, layer, n);
   // the router's choice is readable
   if (Status s = b.wait(b.submit(), f.control); !s.ok()) return s;
   f.lap(Stage::kRouter);

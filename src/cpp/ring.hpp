@@ -59,6 +59,7 @@ class Ring {
 
   uint32_t n_slots() const noexcept { return n_slots_; }
   uint64_t slot_bytes() const noexcept { return slot_bytes_; }
+  const AlignedBuffer& pool() const noexcept { return pool_; }
   std::byte* data(SlotId slot) const noexcept { return pool_.data() + slot * slot_bytes_; }
   Slot& slot(SlotId slot) noexcept { return slots_[slot]; }
   const Slot& slot(SlotId slot) const noexcept { return slots_[slot]; }

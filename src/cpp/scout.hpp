@@ -50,6 +50,7 @@ class ScoutData {
  public:
   // The tensor's first byte, or nullptr where it was left on disk.
   const std::byte* find(const ScoutTensor& tensor) const noexcept;
+  const AlignedBuffer& block() const noexcept { return block_; }
 
  private:
   friend class Scout;

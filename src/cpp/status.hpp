@@ -18,6 +18,8 @@ enum class Errc : uint8_t {
   kEmbeddingRead,     // value: the token, error
   kEmbeddingTimeout,  // value: the token
   kLogitsNotFinite,   // value: the position
+  kDeviceFailed,      // Backend::failure()
+  kDeviceTimeout,
 };
 
 // Polled each layer, at least every 100 ms of waiting, and between the reads of a load.
