@@ -74,10 +74,10 @@ def main() -> int:
     parser.add_argument("directory", type=Path, help="for the texts")
     args = parser.parse_args()
     failures = 0
-    for metal in [
-        *sorted((HERE.parents[1] / "src/metal").glob("*.metal")),
-        HERE / "selftest.metal",
-    ]:
+    kernels = sorted((HERE.parents[1] / "src/metal").glob("*.metal"))
+    whole = args.directory / "whole.metal"  # as a driver compiles them
+    whole.write_text("".join(f'#include "{k.resolve()}"\n' for k in kernels), encoding="utf-8")
+    for metal in [*kernels, HERE / "selftest.metal", whole]:
         said = complaints(args.clang, metal)
         failures += bool(said)
         print(f"{metal.name}: {said or 'ok'}")

@@ -1,0 +1,175 @@
+"""The Metal backend's host code on a fake Metal, whose GPU is the emulator of tests/msl.
+
+Runs where the package was built with SMOE_METAL_EMU; how: tests/msl/host/CMakeLists.txt.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import smoe
+from checkpoints import make_checkpoint
+from compare import FAST_RMS, greedy, logits, open_core, open_with_least_memory, rms_error, score
+from smoe import _core
+from smoe.shatter import shatter
+from vaults import tiny_vault, wide_vault
+
+pytestmark = pytest.mark.skipif(
+    _core.gpu_backend != "metal-emu", reason="needs a build with SMOE_METAL_EMU"
+)
+EMULATED = {"backend": "metal-emu"}
+CLASSES = [
+    *("MTLDevice", "MTLCommandQueue", "MTLSharedEvent", "MTLLibrary", "MTLFunction"),
+    *("MTLComputePipelineState", "MTLBuffer", "MTLCommandBuffer", "MTLComputeCommandEncoder"),
+    *("MTLCompileOptions", "NSAutoreleasePool", "NSString", "NSURL", "NSError"),
+]
+MODELS: dict[str, dict[str, Any]] = {
+    "qwen3": {},
+    "qwen2-shared-expert": {"model_type": "qwen2_moe"},
+    "dense-layer": {"mlp_only_layers": [0]},
+    "tied": {"tie_word_embeddings": True},
+    "float16": {"dtype": "F16"},
+    "float32": {"dtype": "F32", "model_type": "qwen2_moe"},
+    "odd-sizes": {
+        "hidden_size": 72,
+        "moe_intermediate_size": 40,
+        "head_dim": 18,
+        "num_experts": 5,
+        "vocab_size": 131,
+    },
+    "wide-heads": {"head_dim": 160, "num_experts_per_tok": 8},
+    "bias": {"attention_bias": True},
+}
+IDS = [int(i) for i in np.random.default_rng(1).integers(0, 128, 21)]
+
+
+@pytest.fixture
+def fake() -> Iterator[ctypes.CDLL]:
+    """The fake Metal inside the extension, as it was afterwards."""
+    library = ctypes.CDLL(_core.__file__)
+    yield library
+    library.fake_metal_set_delay(ctypes.c_long(0))
+    library.fake_metal_fail_after(ctypes.c_long(-1))
+    library.fake_metal_set_max_buffer_length(ctypes.c_ulong(2**40))
+
+
+def make_vault(folder: Path, *, bits: int = 4, **options: Any) -> Path:
+    made = make_checkpoint(folder / "checkpoint", **options)
+    return shatter(made.path, folder / "vault", name="made", bits=bits).vault
+
+
+@pytest.mark.parametrize("bits", [4, 2])
+@pytest.mark.parametrize("name", MODELS)
+def test_logits_and_greedy_ids_equal_the_cpu(tmp_path: Path, name: str, bits: int) -> None:
+    """Every kind of layer, streamed through the smallest ring, in prompts of several chunks."""
+    vault = make_vault(tmp_path, bits=bits, **MODELS[name])
+    least = open_core(vault, backend="cpu", context=8).config["top_k"]
+    want = logits(vault, IDS, backend="cpu")
+    for options in ({"slots": least}, {"chunk": 5}, {"chunk": 1, "slots": least}):
+        assert rms_error(logits(vault, IDS, **EMULATED, **options), want) <= FAST_RMS
+    ids = greedy(vault, IDS, 6, backend="cpu")
+    assert greedy(vault, IDS, 6, slots=least, **EMULATED) == ids
+
+
+def test_decode_past_a_block_of_positions_equals_the_cpu(tmp_path: Path) -> None:
+    """Attention of one token splits its positions, and merges the parts."""
+    vault = make_vault(tmp_path, num_hidden_layers=1)
+    prompt = [int(i) for i in np.random.default_rng(2).integers(0, 128, 260)]
+    want = greedy(vault, prompt, 3, backend="cpu")
+    assert greedy(vault, prompt, 3, **EMULATED) == want
+
+
+def test_embedding_on_disk_equals_the_cpu() -> None:
+    """Rows that are read while the memory they go to may still be in use."""
+    ids = IDS[:6]
+    core = open_with_least_memory(wide_vault(), context=len(ids), chunk=2, **EMULATED)
+    assert rms_error(score(core, ids), logits(wide_vault(), ids, backend="cpu")) <= FAST_RMS
+
+
+def test_slow_gpu_gives_the_same_bytes(fake: ctypes.CDLL) -> None:
+    """A slot that is refilled, or a result that is read, before its work is done shows."""
+    want = logits(tiny_vault(), IDS, **EMULATED)
+    fake.fake_metal_set_delay(ctypes.c_long(3))
+    for slots in (2, 5):
+        assert np.array_equal(logits(tiny_vault(), IDS, slots=slots, **EMULATED), want)
+
+
+def test_memory_beyond_the_longest_buffer_is_split(fake: ctypes.CDLL) -> None:
+    want = logits(tiny_vault(), IDS, **EMULATED)
+    before = len_buffers(fake)
+    core = open_core(tiny_vault(), context=len(IDS), **EMULATED)
+    in_one_piece = len_buffers(fake) - before
+    del core
+    fake.fake_metal_set_max_buffer_length(ctypes.c_ulong(10 * 16384))
+    core = open_core(tiny_vault(), context=len(IDS), **EMULATED)
+    assert len_buffers(fake) > in_one_piece
+    assert np.array_equal(score(core, IDS), want)
+
+
+def test_memory_that_cannot_be_split_is_refused(fake: ctypes.CDLL) -> None:
+    fake.fake_metal_set_max_buffer_length(ctypes.c_ulong(16384))
+    with pytest.raises(smoe.EngineError, match=r"in one piece: .* expected less than 16384"):
+        open_core(tiny_vault(), context=len(IDS), **EMULATED)
+
+
+def test_failed_command_buffer_raises_and_the_call_can_be_made_again(fake: ctypes.CDLL) -> None:
+    """Each command buffer of a call in turn: no wrong answer, and no endless wait."""
+    ids = IDS[:8]
+    want = logits(tiny_vault(), ids, slots=2, **EMULATED)
+    core = open_core(tiny_vault(), slots=2, context=len(ids), **EMULATED)
+    said = set()
+    for n in range(100):
+        fake.fake_metal_fail_after(ctypes.c_long(n))
+        try:
+            score(core, ids)
+        except smoe.EngineError as e:
+            said.add(str(e))
+            assert np.array_equal(score(core, ids), want)
+        else:
+            break
+    assert said == {"metal-emu: the GPU failed: a failure that was asked for"}
+    assert fake.fake_metal_left_until_failure() >= 0  # the call made no more than that
+    assert n > core.config["n_layers"]
+
+
+def test_one_round_trip_a_layer(fake: ctypes.CDLL) -> None:
+    """While no read is waited for: the router's choices of each layer, and the logits."""
+    core = open_core(tiny_vault(), context=len(IDS) + 1, **EMULATED)
+    for _ in range(2):  # then the ring holds what the token needs
+        timeline = core.begin(np.empty(0, np.uint32))
+        core.prefill(timeline, np.asarray(IDS, np.uint32))
+        before = fake.fake_metal_submissions()
+        core.decode(timeline, 1)
+    assert fake.fake_metal_submissions() - before == core.config["n_layers"] + 1
+
+
+def test_nothing_of_metal_outlives_the_model(fake: ctypes.CDLL) -> None:
+    core = open_core(tiny_vault(), context=len(IDS), **EMULATED)
+    score(core, IDS)
+    assert fake.fake_metal_live(b"MTLDevice") == 1
+    del core
+    assert {name: fake.fake_metal_live(name.encode()) for name in CLASSES} == dict.fromkeys(
+        CLASSES, 0
+    )
+
+
+def test_load_takes_the_backend_by_name() -> None:
+    with smoe.load(tiny_vault(), backend="metal-emu", slots=4) as model:
+        assert [t.id for t in model.generate(IDS, max_tokens=4)] == greedy(
+            tiny_vault(), IDS, 4, backend="cpu"
+        )
+        assert model.stats()["backend"] == "metal-emu"
+    with smoe.load(tiny_vault()) as model:  # an emulated GPU is never chosen
+        assert model.stats()["backend"] != "metal-emu"
+    with pytest.raises(smoe.EngineError, match="backend: metal, which this build lacks"):
+        smoe.load(tiny_vault(), backend="metal")
+
+
+def len_buffers(fake: ctypes.CDLL) -> int:
+    return fake.fake_metal_live(b"MTLBuffer")
