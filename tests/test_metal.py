@@ -6,6 +6,10 @@ Runs where the package was built with SMOE_METAL_EMU; how: tests/msl/host/CMakeL
 from __future__ import annotations
 
 import ctypes
+import os
+import signal
+import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -77,6 +81,17 @@ def test_logits_and_greedy_ids_equal_the_cpu(tmp_path: Path, name: str, bits: in
     assert greedy(vault, IDS, 6, slots=least, **EMULATED) == ids
 
 
+def test_demo_text_equals_the_cpu(demo_q4: Path) -> None:
+    """A trained model, whose text anybody can read, through a ring of 16 of its 128 experts."""
+    text = {}
+    for backend in ("cpu", "metal-emu"):
+        with smoe.load(demo_q4, slots=16, context=64, backend=backend) as model:
+            tokens = model.generate("In the beginning God created", max_tokens=12)
+            text[backend] = "".join(t.text for t in tokens)
+    assert text["metal-emu"] == text["cpu"]
+    assert text["cpu"].startswith(" the heaven and the earth")
+
+
 def test_decode_past_a_block_of_positions_equals_the_cpu(tmp_path: Path) -> None:
     """Attention of one token splits its positions, and merges the parts."""
     vault = make_vault(tmp_path, num_hidden_layers=1)
@@ -136,6 +151,22 @@ def test_failed_command_buffer_raises_and_the_call_can_be_made_again(fake: ctype
     assert said == {"metal-emu: the GPU failed: a failure that was asked for"}
     assert fake.fake_metal_left_until_failure() >= 0  # the call made no more than that
     assert n > core.config["n_layers"]
+
+
+def test_interrupt_ends_a_wait_for_the_gpu_and_the_call_can_be_made_again(
+    fake: ctypes.CDLL,
+) -> None:
+    want = logits(tiny_vault(), IDS, slots=2, **EMULATED)
+    core = open_core(tiny_vault(), slots=2, context=len(IDS), **EMULATED)
+    fake.fake_metal_set_delay(ctypes.c_long(1500))
+    interrupt = threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT))
+    begin = time.monotonic()
+    interrupt.start()
+    with pytest.raises(KeyboardInterrupt):
+        score(core, IDS)
+    assert time.monotonic() - begin < 1
+    fake.fake_metal_set_delay(ctypes.c_long(0))
+    assert np.array_equal(score(core, IDS), want)
 
 
 def test_one_round_trip_a_layer(fake: ctypes.CDLL) -> None:
