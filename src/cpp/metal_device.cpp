@@ -59,7 +59,7 @@ std::string metallib_path() {
 
 template <class T>
 Owned<T> retained(T* object) {
-  object->retain();
+  if (object) object->retain();
   return Owned<T>(object);
 }
 
@@ -139,10 +139,11 @@ Place Device::place(const void* data, uint64_t bytes) const noexcept {
 void Device::begin_commands() noexcept {
   const Pool pool;
   commands_ = retained(queue_->commandBufferWithUnretainedReferences());
-  encoder_ = retained(commands_->computeCommandEncoder());
+  if (commands_) encoder_ = retained(commands_->computeCommandEncoder());
   if (!encoder_) note_failure("it has no command buffer to give");
 }
 
+// Without an encoder the calls below are messages to nil, and the next wait fails.
 Device& Device::start(const Pipeline& pipeline) noexcept {
   if (!encoder_) begin_commands();
   encoder_->setComputePipelineState(pipeline.state.get());
@@ -189,7 +190,8 @@ void Device::make_room() noexcept {
   if (s.code == Errc::kDeviceFailed) failed_ = true;  // for the caller's wait to tell
   if (reap() && n_ == under_way_.size()) {
     note_failure("it does not come to an end");
-    first_ = (first_ + 1) % n_--;
+    first_ = (first_ + 1) % under_way_.size();
+    --n_;
   }
 }
 
