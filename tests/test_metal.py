@@ -6,6 +6,7 @@ Runs where the package was built with SMOE_METAL_EMU; how: tests/msl/host/CMakeL
 from __future__ import annotations
 
 import ctypes
+import gc
 import os
 import signal
 import threading
@@ -181,6 +182,7 @@ def test_one_round_trip_a_layer(fake: ctypes.CDLL) -> None:
 
 
 def test_nothing_of_metal_outlives_the_model(fake: ctypes.CDLL) -> None:
+    gc.collect()  # models that exceptions of other tests hold
     core = open_core(tiny_vault(), context=len(IDS), **EMULATED)
     score(core, IDS)
     assert fake.fake_metal_live(b"MTLDevice") == 1
