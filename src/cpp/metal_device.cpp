@@ -21,9 +21,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::microseconds kSpin{50};           // a layer's round trip is not much longer
-constexpr std::chrono::milliseconds kPollInterval{100};  // of stop flags and of failures
-constexpr std::chrono::seconds kPatience{60};            // where the caller sets no deadline
+constexpr std::chrono::microseconds kSpin{50};  // a layer's round trip is not much longer
+constexpr std::chrono::seconds kPatience{60};   // where the caller sets no deadline
 
 // Frees what Metal returned autoreleased in this scope.
 class Pool {

@@ -35,7 +35,7 @@ class Interrupted : public std::runtime_error {
 };
 
 inline constexpr std::chrono::milliseconds kReadDeadline{60'000};  // of one read
-inline constexpr std::chrono::milliseconds kPollInterval{100};     // of a stop flag, at least
+inline constexpr std::chrono::milliseconds kPollInterval{100};     // of a stop flag and of failures
 // When all is given up, so long is waited for reads that are under way.
 inline constexpr std::chrono::milliseconds kJoinWait{5'000};
 
