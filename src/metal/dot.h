@@ -19,21 +19,19 @@ struct Stream {
 
 template <uint T>
 struct Dots {
-  float4 of[T];     // this lane's share, of the four streams
+  float4 of[T];  // this lane's share, of the four streams
 };
 
-// T rows of x, and float4s of each that a tile holds.
+// T rows of x, and what a tile holds of each: kTile float4s, in kPlaces.
 template <uint T>
 struct Inputs {
-  enum : uint { kTile = T == 1 ? 512 : 256 };
+  enum : uint { kTile = T == 1 ? 512 : 256, kPlaces = kTile + kTile / 8 };
   device const float* row[T];
 };
 
-// Where float4 i of a tile lies. Lanes read at a distance of 2 or 8 float4s; exchanging places
-// within each eight spreads them over all banks of threadgroup memory.
-inline uint tile_place(uint i) { return i ^ (i / 8 % 8); }
-
-inline float sum4(float4 v) { return (v.x + v.y) + (v.z + v.w); }
+// Where float4 i of a tile lies. Lanes read at a distance of 2 or 8 float4s; a place left free after
+// each eight spreads them over all banks of threadgroup memory.
+inline uint tile_place(uint i) { return i + i / 8; }
 
 // Whether the fast path serves a matrix: offsets in bytes, from a multiple of 16.
 template <typename F>
@@ -41,57 +39,81 @@ inline bool has_whole_chunks(ulong w, ulong scales, uint cols, uint x_stride) {
   return cols % (4 * F::kVecs) == 0 && w % F::kBytes == 0 && scales % 2 == 0 && x_stride % 4 == 0;
 }
 
-// Chunk `at` of the tile, which is chunk `first[s] + at` of stream s's matrix.
+// A chunk of each stream.
+struct Chunks {
+  uint4 codes[kStreams];
+  half scale[kStreams];
+};
+
+// Chunk `at` of each row; row_chunks are in a row.
+template <typename F>
+inline void fetch_chunks(thread const Stream* streams, uint row_chunks, uint at,
+                         thread Chunks& to) {
+  for (uint s = 0; s < kStreams; ++s) {
+    const uint i = streams[s].row * row_chunks + at;
+    to.codes[s] = F::fetch(streams[s].w, i);
+    to.scale[s] = F::fetch_scale(streams[s].scales, i);
+  }
+}
+
+// x: the chunk's first float4 of a tile.
 template <typename F, uint T>
-inline void add_chunk(thread const Stream* streams, thread const uint* first, uint at,
-                      threadgroup const float4* tile, thread Dots<T>& dots) {
-  uint4 chunk[kStreams];
-  float scale[kStreams];
-  for (uint s = 0; s < kStreams; ++s) chunk[s] = F::fetch(streams[s].w, first[s] + at);
-  for (uint s = 0; s < kStreams; ++s) scale[s] = F::scale(streams[s].scales, first[s] + at);
-  float4 sum[kStreams][T], sum_x[T];
+inline void add_chunks(thread const Chunks& chunks, threadgroup const float4* x,
+                       thread Dots<T>& dots) {
+  float sum[kStreams][T];
+  float4 sum_x[T];
   for (uint t = 0; t < T; ++t) {
     sum_x[t] = float4(0.0f);
-    for (uint s = 0; s < kStreams; ++s) sum[s][t] = float4(0.0f);
+    for (uint s = 0; s < kStreams; ++s) sum[s][t] = 0.0f;
   }
 #pragma unroll
   for (uint j = 0; j < F::kVecs; ++j) {
-    float4 x[T];
+    float4 v[T];
     for (uint t = 0; t < T; ++t) {
-      x[t] = tile[t * Inputs<T>::kTile + tile_place(at * F::kVecs + j)];
-      sum_x[t] += x[t];
+      v[t] = x[t * Inputs<T>::kPlaces + j];
+      sum_x[t] += v[t];
     }
     for (uint s = 0; s < kStreams; ++s) {
-      const float4 w = F::four(chunk[s], j);
-      for (uint t = 0; t < T; ++t) sum[s][t] = fma(w, x[t], sum[s][t]);
+      const float4 w = F::four(chunks.codes[s], j);
+      for (uint t = 0; t < T; ++t) {
+        sum[s][t] = fma(w.x, v[t].x, sum[s][t]);
+        sum[s][t] = fma(w.y, v[t].y, sum[s][t]);
+        sum[s][t] = fma(w.z, v[t].z, sum[s][t]);
+        sum[s][t] = fma(w.w, v[t].w, sum[s][t]);
+      }
     }
   }
   for (uint t = 0; t < T; ++t) {
-    const float x = sum4(sum_x[t]);
     for (uint s = 0; s < kStreams; ++s) {
-      dots.of[t][s] = fma(scale[s], F::remove_zero(sum4(sum[s][t]), x), dots.of[t][s]);
+      dots.of[t][s] += F::dot(sum[s][t], sum_x[t], chunks.scale[s]);
     }
   }
 }
 
-// Every thread of the threadgroup calls this.
+// Every thread of the threadgroup calls this. A lane's next chunks are under way while it computes,
+// and while it waits for others.
 template <typename F, uint T>
 inline void add_tiles(thread const Stream* streams, thread const Inputs<T>& x, uint cols,
                       threadgroup float4* tile, uint lane, uint tid, uint n_threads,
                       thread Dots<T>& dots) {
-  const uint vecs = cols / 4;
+  const uint vecs = cols / 4, row_chunks = vecs / F::kVecs;
+  Chunks next;
+  if (lane < row_chunks) fetch_chunks<F>(streams, row_chunks, lane, next);
+  uint at = lane;
   for (uint base = 0; base < vecs; base += Inputs<T>::kTile) {
     const uint n = min(uint(Inputs<T>::kTile), vecs - base);
     threadgroup_barrier(mem_flags::mem_threadgroup);  // the last tile has been read
     for (uint t = 0; t < T; ++t) {
       device const float4* row = (device const float4*)x.row[t] + base;
-      for (uint i = tid; i < n; i += n_threads) tile[t * Inputs<T>::kTile + tile_place(i)] = row[i];
+      for (uint i = tid; i < n; i += n_threads) {
+        tile[t * Inputs<T>::kPlaces + tile_place(i)] = F::spread(row[i]);
+      }
     }
     threadgroup_barrier(mem_flags::mem_threadgroup);  // this tile has been written
-    uint first[kStreams];
-    for (uint s = 0; s < kStreams; ++s) first[s] = (streams[s].row * vecs + base) / F::kVecs;
-    for (uint at = lane; at < n / F::kVecs; at += 32) {
-      add_chunk<F, T>(streams, first, at, tile, dots);
+    for (; at < (base + n) / F::kVecs; at += 32) {
+      const Chunks chunks = next;
+      if (at + 32 < row_chunks) fetch_chunks<F>(streams, row_chunks, at + 32, next);
+      add_chunks<F, T>(chunks, tile + tile_place(at * F::kVecs - base), dots);
     }
   }
 }

@@ -7,7 +7,8 @@
 //   weights bytes: at job.gate and job.up matrices (outputs, cols) of FMT; x (.., x_stride) f32;
 //   hidden (.., y_stride) f32; rows u32, read only where a job has a list
 // One launch serves several jobs: the experts of a token. Their row is the rank, row_div top_k.
-// One simdgroup per 2 outputs, so per 4 rows of weights; 1 or kBatch rows of x. Threadgroups past a
+// One simdgroup per 2 outputs, so per 4 rows of weights, job and B rows of x, 1 or kBatch: grid
+// (ceil(most outputs / (2 S)), jobs, ceil(most n_rows / B)), S simdgroups each. Threadgroups past a
 // job's end return at once.
 // Right for any shape, fast where matmul is. hidden does not overlap x.
 template <typename F, uint T>
@@ -22,7 +23,7 @@ kernel void gate_up(device const uchar* weights [[buffer(0)]],
                     uint lane [[thread_index_in_simdgroup]],
                     uint simd [[simdgroup_index_in_threadgroup]],
                     uint n_simds [[simdgroups_per_threadgroup]]) {
-  threadgroup float4 tile[T * Inputs<T>::kTile];
+  threadgroup float4 tile[T * Inputs<T>::kPlaces];
   constant GateUpJob& job = jobs[group.y];
   const uint batch = group.z * T;
   if (batch >= job.n_rows || group.x * n_simds * kGateUpRows >= job.outputs) return;

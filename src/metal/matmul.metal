@@ -6,7 +6,8 @@
 //   weights bytes: at job.w a matrix (outputs, cols) of FMT; x (.., x_stride) f32;
 //   y (.., y_stride) f32; rows u32 and bias (outputs) f32 are read only where job and args say so
 // One launch serves several jobs: q, k and v of a layer, or the experts of a token.
-// One simdgroup per 4 outputs; 1 or kBatch rows of x. Threadgroups past a job's end return at once.
+// One simdgroup per 4 outputs, job and B rows of x, 1 or kBatch: grid (ceil(most outputs / (4 S)),
+// jobs, ceil(most n_rows / B)), S simdgroups each. Threadgroups past a job's end return at once.
 // Right for any shape. Fast where cols is a multiple of 32 (q4, q2), 8 (bf16, f16) or 4 (f32),
 // job.w of 16 (q2: 8), job.scales of 2, and x_stride of 4. y does not overlap x.
 template <typename F, uint T>
@@ -22,7 +23,7 @@ kernel void matmul(device const uchar* weights [[buffer(0)]],
                    uint lane [[thread_index_in_simdgroup]],
                    uint simd [[simdgroup_index_in_threadgroup]],
                    uint n_simds [[simdgroups_per_threadgroup]]) {
-  threadgroup float4 tile[T * Inputs<T>::kTile];
+  threadgroup float4 tile[T * Inputs<T>::kPlaces];
   constant MatmulJob& job = jobs[group.y];
   const uint batch = group.z * T;
   if (batch >= job.n_rows || group.x * n_simds * kMatmulRows >= job.outputs) return;

@@ -40,6 +40,15 @@ def values(msl: Msl) -> None:
 
 
 @case()
+def inserted_bits(msl: Msl) -> None:
+    given = np.random.default_rng(8).integers(0, 2**32, (64, 4), dtype=np.uint32)
+    out = np.zeros(64, np.uint32)
+    msl("t_bits", [given, out], 2, 32)
+    mask = np.uint32(127 << 5)
+    assert np.array_equal(out, (given[:, 0] & ~mask) | (given[:, 1] << 5 & mask)), out
+
+
+@case()
 def positions(msl: Msl) -> None:
     out = np.zeros((4, 8, 6, 4), np.uint32)  # z, y, x; two groups of (3, 4, 2) along y, one along x
     msl("t_ids", [out], (2, 2, 2), (3, 4, 2))

@@ -46,6 +46,12 @@ kernel void t_values(device const uint4* in [[buffer(0)]],
   rounded[i] = half(v.x * 1000.0f);
 }
 
+kernel void t_bits(device const uint4* in [[buffer(0)]],
+                   device uint* out [[buffer(1)]],
+                   uint i [[thread_position_in_grid]]) {
+  out[i] = insert_bits(in[i].x, in[i].y, 5u, 7u);
+}
+
 // Positions in three dimensions.
 kernel void t_ids(device uint4* out [[buffer(0)]],
                   uint3 at [[thread_position_in_grid]],

@@ -43,6 +43,7 @@ template <class T>
 T max(T, T);
 template <class T>
 T fma(T, T, T);
+uint insert_bits(uint, uint, uint, uint);
 bool isnan(float);
 template <class D, class S>
 D as_type(S s) {

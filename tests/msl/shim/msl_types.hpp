@@ -91,6 +91,12 @@ MSL_FN D as_type(S s) {
   return d;
 }
 
+#if defined(__CUDACC__)
+// A zero that ptxas does not fold: an instruction has room for one constant, and with base in a
+// register and the mask as that constant, insert_bits is one instruction and not two.
+static __constant__ uint kUnknownZero = 0;
+#endif
+
 namespace precise {
 MSL_FN float exp(float x) { return expf(x); }
 MSL_FN float sqrt(float x) { return sqrtf(x); }
@@ -110,6 +116,13 @@ template <int N>
 MSL_FN vec<float, N> fma(vec<float, N> a, vec<float, N> b, vec<float, N> c) {
   for (uint i = 0; i < N; ++i) c[i] = fmaf(a[i], b[i], c[i]);
   return c;
+}
+MSL_FN uint insert_bits(uint base, uint insert, uint offset, uint bits) {
+  const uint mask = ((1u << bits) - 1u) << offset;
+#if defined(__CUDA_ARCH__)
+  base += kUnknownZero;
+#endif
+  return (base & ~mask) | (insert << offset & mask);
 }
 MSL_FN bool isnan(float x) { return x != x; }
 }  // namespace metal
