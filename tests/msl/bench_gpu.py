@@ -3,7 +3,8 @@
 A check of the kernels' text on real warps; it says nothing about an Apple GPU. Counted are the
 bytes of weights and scales, read once a launch, over the mean of back-to-back launches. The weights
 of successive launches are others, 1 GiB in all, so that the L2 cache does not serve them. The copy,
-what a card can do at most, reads and writes.
+what a card can do at most, reads and writes. Beside a launch's time stands that of the same grid
+when every threadgroup returns at once: what a launch costs that does nothing.
 """
 
 import argparse
@@ -60,9 +61,12 @@ def job_table(p: Product, fmt: str) -> tuple[np.ndarray, int]:
     return jobs, p.jobs * blob
 
 
-def measure(msl: Msl, p: Product, fmt: str, pool: np.ndarray, threads: int) -> float:
-    """GB/s."""
+def measure(
+    msl: Msl, p: Product, fmt: str, pool: np.ndarray, threads: int, n_rows: int = 1
+) -> float:
+    """Milliseconds of a launch; with n_rows 0, of one that does nothing."""
     jobs, stride = job_table(p, fmt)
+    jobs["n_rows"] = n_rows
     x, y = np.ones((1, p.cols), np.float32), np.zeros(p.jobs * p.outputs, np.float32)
     none = np.zeros(1, np.uint32)
     head = [pool, x, y, none] + ([none] if p.kernel == "matmul" else [])
@@ -70,9 +74,29 @@ def measure(msl: Msl, p: Product, fmt: str, pool: np.ndarray, threads: int) -> f
     rotate = {"rotate_count": pool.nbytes // stride, "rotate_bytes": stride, "reps": REPS}
     groups = (-(-p.outputs // per_group), p.jobs, 1)
     buffers = [*head, jobs, args(p.cols, 1, 0, 0)]
-    ms = msl.once(f"{p.kernel}_{fmt}", buffers, groups, threads, **rotate)
+    return msl.once(f"{p.kernel}_{fmt}", buffers, groups, threads, **rotate)
+
+
+def gigabytes(p: Product, fmt: str) -> float:
     weights = p.jobs * p.outputs * p.cols * (2 if p.kernel == "gate_up" else 1)
-    return weights * BITS[fmt] / 8 / ms / 1e6
+    return weights * BITS[fmt] / 8 / 1e9
+
+
+def line(msl: Msl, p: Product, fmt: str, pool: np.ndarray, copy: float) -> str:
+    """What is printed of a product: GB/s, for each number of threads."""
+    ms = {}
+    for threads in THREADS:
+        with contextlib.suppress(MslError):  # more registers than there are
+            ms[threads] = measure(msl, p, fmt, pool, threads)
+    best = min(ms, key=lambda t: ms[t])
+    nothing = measure(msl, p, fmt, pool, best, n_rows=0)
+    rates = {t: gigabytes(p, fmt) / m * 1e3 for t, m in ms.items()}
+    each = ", ".join(f"{t}: {r:.0f}" for t, r in rates.items())
+    return (
+        f"{fmt} {p.name} {p.outputs}x{p.cols}: {rates[best]:.0f} GB/s, "
+        f"{rates[best] / copy:.0%} of the copy, {best} threads ({each}), "
+        f"{ms[best] * 1e3:.1f} us, doing nothing {nothing * 1e3:.1f}"
+    )
 
 
 def copy_rate(msl: Msl) -> float:
@@ -93,17 +117,7 @@ def main() -> None:
         print(f"{library.name}: copy {copy:.0f} GB/s")
         for fmt, products in (("q4", EXPERTS), ("q2", EXPERTS), ("bf16", DENSE)):
             for p in products:
-                rates = {}
-                for threads in THREADS:
-                    with contextlib.suppress(MslError):  # more registers than there are
-                        rates[threads] = measure(msl, p, fmt, pool, threads)
-                best = max(rates, key=lambda t: rates[t])
-                others = ", ".join(f"{t}: {r:.0f}" for t, r in rates.items())
-                print(
-                    f"{fmt} {p.name} {p.outputs}x{p.cols}: {rates[best]:.0f} GB/s, "
-                    f"{rates[best] / copy:.0%} of the copy, {best} threads ({others})",
-                    flush=True,
-                )
+                print(line(msl, p, fmt, pool, copy), flush=True)
 
 
 if __name__ == "__main__":
