@@ -26,8 +26,8 @@ using Clock = std::chrono::steady_clock;
 constexpr uint32_t kModel = 2048, kFfn = 768, kGroup = 8, kHeadDim = 128, kVocab = 151936;
 constexpr size_t kBufferBytes = size_t{1} << 30;
 constexpr double kSeconds = 0.5;
-constexpr const char* kFormatNames[] = {"f32", "f16", "bf16", "q4", "q2"};
-constexpr size_t kFormatBits[] = {32, 16, 16, 4, 2};
+constexpr const char* kFormatNames[] = {"f32", "f16", "bf16", "q8", "q4", "q2"};
+constexpr size_t kFormatBits[] = {32, 16, 16, 8, 4, 2};
 
 // Calls step(0), step(1), ... and prints one line; bytes and flops are of one call.
 template <class Step>

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 from smoe._core import kernels
 
-FORMATS = ("f32", "f16", "bf16", "q4", "q2")
+FORMATS = ("f32", "f16", "bf16", "q8", "q4", "q2")
+QUANTISED = ("q8", "q4", "q2")
 COLS = (1, 2, 3, 63, 64, 65, 100, 520, 2048, 4160)  # 4160: more than one column block everywhere
 TOKENS = (1, 2, 3, 4, 5, 8, 9, 33)  # few or many, with every remainder
 ISAS = kernels.isas()
@@ -16,10 +17,12 @@ SENTINEL = np.float32(-12345.0)
 
 # Float sums in any order: an error of a few eps (1.2e-7) of the sum of magnitudes.
 FAST_RTOL = 1e-6
+INT8 = [(isa, fmt) for isa in ISAS for fmt in kernels.int8_formats(isa)]
 
 fast = pytest.mark.parametrize("isa", FAST)
 every_isa = pytest.mark.parametrize("isa", ISAS)
 every_format = pytest.mark.parametrize("fmt", FORMATS)
+every_int8 = pytest.mark.parametrize(("isa", "fmt"), INT8)
 
 
 @dataclass
@@ -48,14 +51,15 @@ def pack(codes: np.ndarray, bits: int) -> np.ndarray:
 
 
 def make_weights(rng: np.random.Generator, fmt: str, rows: int, cols: int) -> Weights:
-    if fmt in ("q4", "q2"):
+    if fmt in QUANTISED:
         bits = int(fmt[1])
-        zero = (2**bits - 1) / 2
-        codes = rng.integers(0, 2**bits, rows * cols, dtype=np.uint8)
+        zero = 0 if bits == 8 else (2**bits - 1) / 2
+        low, high = (-127, 128) if bits == 8 else (0, 2**bits)
+        codes = rng.integers(low, high, rows * cols)
         scales = rng.uniform(0.01, 1, -(-rows * cols // 64)).astype(np.float16)
         spread = np.repeat(scales.astype(np.float64), 64)[: rows * cols]
-        exact = ((codes - zero) / zero * spread).reshape(rows, cols)
-        data = unaligned(pack(codes, bits))
+        exact = ((codes - zero) / (zero or 127) * spread).reshape(rows, cols)
+        data = unaligned(pack(codes.astype(np.uint8), bits))
         return Weights(fmt, data, unaligned(scales), exact, spread.reshape(rows, cols))
     values = rng.standard_normal((rows, cols)).astype(np.float32)
     if fmt == "f32":
@@ -254,7 +258,7 @@ def test_matmul_bad_input_spoils_its_own_token_only(isa, fmt, cols, n, bad):
 
 
 @every_isa
-@pytest.mark.parametrize("fmt", ["f32", "q4", "q2"])
+@pytest.mark.parametrize("fmt", ["f32", *QUANTISED])
 @pytest.mark.parametrize("n", [1, 3])
 def test_matmul_nan_weight_or_scale_spoils_its_row(isa, fmt, n):
     rng = np.random.default_rng(6)
@@ -262,6 +266,166 @@ def test_matmul_nan_weight_or_scale_spoils_its_row(isa, fmt, n):
     values, row_size = (w.data, 512) if fmt == "f32" else (w.scales, 4)
     values[2 * row_size : 2 * row_size + 4] = 0xFF  # a NaN float, or both float16 scales of a row
     out = matmul(isa, w, normal(rng, n, 128))
+    assert np.isnan(out[:, 2]).all()
+    assert np.isfinite(np.delete(out, 2, axis=1)).all()
+
+
+# ---- integer products ----
+
+
+def rounded(x: np.ndarray) -> np.ndarray:
+    """Activations (n, cols) as quantize_row rounds them, by the rule of kernels.hpp."""
+    groups = x.reshape(-1, 64)
+    scale = np.abs(groups).max(axis=1, keepdims=True) / np.float32(127)
+    scale[scale < np.finfo(np.float32).tiny] = 0
+    codes = np.rint(np.divide(groups, scale, where=scale > 0, out=np.zeros_like(groups)))
+    return (codes * scale.astype(np.float64)).reshape(x.shape)
+
+
+def quantize(isa: str, fmt: str, x: np.ndarray) -> np.ndarray:
+    """Rows (n, cols) to (n, quantised_row_bytes)."""
+    out = np.zeros((len(x), kernels.quantised_row_bytes(x.shape[1])), np.uint8)
+    for row, codes in zip(x, out, strict=True):
+        kernels.quantize_row(isa, fmt, row, codes)
+    return out
+
+
+def matmul_int8(
+    isa, w: Weights, x, *, rows=None, out=None, x_index=None, out_index=None
+) -> np.ndarray:
+    """As matmul; x (n, cols) float, or what quantize made of it."""
+    total, cols = w.exact.shape
+    begin, end = rows or (0, total)
+    if x.dtype == np.float32:
+        x = quantize(isa, w.fmt, x)
+    if out is None:
+        n = len(x) if x_index is None else len(x_index)
+        out = np.full((n, total), SENTINEL, np.float32)
+    kernels.matmul_int8(
+        isa, w.fmt, w.data, w.scales, total, cols, x, begin, end, out, x_index, out_index
+    )
+    return out
+
+
+def check_int8(isa: str, w: Weights, x: np.ndarray) -> None:
+    """Against float64, of the rounded x."""
+    x64 = rounded(x)
+    # Codes of no sign lie off the middle: their sums have up to twice the magnitude of the weights'.
+    bound = 2 * FAST_RTOL * (np.abs(x64) @ w.magnitude.T) + 1e-30
+    error = np.abs(matmul_int8(isa, w, x) - x64 @ w.exact.T)
+    assert (error <= bound).all(), (w.exact.shape, len(x), (error / bound).max())
+
+
+@every_int8
+@pytest.mark.parametrize("cols", [64, 128, 576, 768, 2048, 4160])
+def test_matmul_int8_matches_numpy(isa, fmt, cols):
+    rng = np.random.default_rng(cols)
+    for rows in (1, 7, 37):
+        w = make_weights(rng, fmt, rows, cols)
+        for n in TOKENS:
+            check_int8(isa, w, normal(rng, n, cols))
+
+
+@every_int8
+@pytest.mark.parametrize("n", [1, 2, 5])
+def test_matmul_int8_sums_the_largest_codes_without_overflow(isa, fmt, n):
+    """Sums of 16 bits must be widened before they wrap, or saturate."""
+    rng = np.random.default_rng(n)
+    w = make_weights(rng, fmt, 9, 192)
+    for byte, sign in itertools.product((0x00, 0xFF) if fmt != "q8" else (0x7F, 0x81), (1, -1)):
+        w.data[:] = byte
+        code = np.int8(w.data[:1].view(np.int8)[0]) / 127 if fmt == "q8" else byte / 127.5 - 1
+        w.exact[:] = np.sign(code) * w.magnitude
+        check_int8(isa, w, np.full((n, 192), sign * 3, np.float32))
+
+
+@every_int8
+def test_quantize_row_rounds_to_nearest_even(isa, fmt):
+    """Groups of scale 1 with every tie, of scales of any size, and one of zeros."""
+    rng = np.random.default_rng(7)
+    x = np.zeros((1, 64 * 8), np.float32)
+    x[0, :254] = np.arange(-127, 127) + 0.5
+    x[0, [0, 64, 128, 192]] = 127
+    for group, size in enumerate((1e-30, 1.0, 1e30), 4):
+        x[0, 64 * group : 64 * group + 64] = normal(rng, 64) * np.float32(size)
+    w = make_weights(rng, fmt, 3, x.size)
+    for group in range(8):  # one at a time: each has its own size
+        alone = np.zeros_like(x)
+        alone[0, 64 * group : 64 * group + 64] = x[0, 64 * group : 64 * group + 64]
+        check_int8(isa, w, alone)
+
+
+@every_int8
+def test_quantize_row_of_tiny_activations_gives_zeros(isa, fmt):
+    """Below the smallest normal float a scale has no precision left, and some CPUs have no such."""
+    rng = np.random.default_rng(8)
+    w = make_weights(rng, fmt, 5, 128)
+    for size in (1e-45, 1e-40, 1.3e-36):
+        assert (matmul_int8(isa, w, np.full((2, 128), size, np.float32)) == 0).all()
+
+
+@every_int8
+@pytest.mark.parametrize("cols", [128, 1088])
+def test_matmul_int8_result_does_not_depend_on_the_row_range(isa, fmt, cols):
+    rng = np.random.default_rng(cols)
+    rows = 45
+    w = make_weights(rng, fmt, rows, cols)
+    for n in TOKENS:
+        x = quantize(isa, fmt, normal(rng, n, cols))
+        whole = matmul_int8(isa, w, x)
+        cuts = [0, *sorted(rng.integers(0, rows + 1, 6)), rows]
+        parts = np.full_like(whole, SENTINEL)
+        for begin, end in itertools.pairwise(cuts):
+            matmul_int8(isa, w, x, rows=(begin, end), out=parts)
+            assert (parts[:, end:] == SENTINEL).all()
+        assert parts.tobytes() == whole.tobytes()
+
+
+@every_int8
+def test_matmul_int8_gathers_and_scatters_rows(isa, fmt):
+    """Which other tokens chose an expert decides a token's place in its batch: no bit may change."""
+    rng = np.random.default_rng(3)
+    w = make_weights(rng, fmt, 9, 128)
+    x = quantize(isa, fmt, normal(rng, 20, 128))
+    for n in TOKENS:
+        x_index = rng.integers(0, 20, n).astype(np.uint32)
+        out_index = rng.permutation(40)[:n].astype(np.uint32)
+        out = np.full((40, 9), SENTINEL, np.float32)
+        matmul_int8(isa, w, x, out=out, x_index=x_index, out_index=out_index)
+        assert out[out_index].tobytes() == matmul_int8(isa, w, x[x_index]).tobytes()
+        assert out[out_index[::-1]].tobytes() == matmul_int8(isa, w, x[x_index[::-1]]).tobytes()
+        assert (np.delete(out, out_index, axis=0) == SENTINEL).all()
+
+
+@every_int8
+def test_matmul_int8_of_no_rows_or_no_tokens_writes_nothing(isa, fmt):
+    rng = np.random.default_rng(4)
+    w = make_weights(rng, fmt, 5, 64)
+    assert (matmul_int8(isa, w, normal(rng, 3, 64), rows=(2, 2)) == SENTINEL).all()
+    assert matmul_int8(isa, w, normal(rng, 0, 64)).shape == (0, 5)
+
+
+@every_int8
+@pytest.mark.parametrize("n", [1, 2, 4])
+@pytest.mark.parametrize("bad", [np.nan, -np.nan, np.inf, -np.inf])
+@pytest.mark.parametrize("position", [0, 100, 127])
+def test_matmul_int8_bad_input_spoils_its_own_token_only(isa, fmt, n, bad, position):
+    rng = np.random.default_rng(5)
+    w = make_weights(rng, fmt, 6, 128)
+    x = normal(rng, n, 128)
+    x[n - 1, position] = bad
+    out = matmul_int8(isa, w, x)
+    assert not np.isfinite(out[n - 1]).any()
+    assert np.isfinite(out[: n - 1]).all()
+
+
+@every_int8
+@pytest.mark.parametrize("n", [1, 3])
+def test_matmul_int8_nan_scale_spoils_its_row(isa, fmt, n):
+    rng = np.random.default_rng(6)
+    w = make_weights(rng, fmt, 6, 128)
+    w.scales[8:12] = 0xFF
+    out = matmul_int8(isa, w, normal(rng, n, 128))
     assert np.isnan(out[:, 2]).all()
     assert np.isfinite(np.delete(out, 2, axis=1)).all()
 

@@ -45,13 +45,13 @@ const Kernels& table(const std::string& isa) {
   throw nb::value_error(("isa: " + isa + ", expected one of " + available_isas()).c_str());
 }
 
-constexpr const char* kFormatNames[kFormats] = {"f32", "f16", "bf16", "q4", "q2"};
-constexpr size_t kFormatBits[kFormats] = {32, 16, 16, 4, 2};
+constexpr const char* kFormatNames[kFormats] = {"f32", "f16", "bf16", "q8", "q4", "q2"};
+constexpr size_t kFormatBits[kFormats] = {32, 16, 16, 8, 4, 2};
 
 Format parse_format(const std::string& name) {
   const auto* found = std::find(kFormatNames, kFormatNames + kFormats, name);
   if (found != kFormatNames + kFormats) return static_cast<Format>(found - kFormatNames);
-  throw nb::value_error(("format: " + name + ", expected f32, f16, bf16, q4 or q2").c_str());
+  throw nb::value_error(("format: " + name + ", expected f32, f16, bf16, q8, q4 or q2").c_str());
 }
 
 size_t kv_element_bytes(const Kernels& k) {
@@ -69,9 +69,9 @@ Matrix make_matrix(const std::string& format, const Bytes& data, const std::opti
                    uint32_t rows, uint32_t cols) {
   const Format f = parse_format(format);
   const size_t count = size_t{rows} * cols;
-  const bool quantised = f == Format::kQ4 || f == Format::kQ2;
   expect("data bytes", data.size(), (count * kFormatBits[static_cast<size_t>(f)] + 7) / 8);
-  expect("scale bytes", scales ? scales->size() : 0, quantised ? (count + 63) / 64 * 2 : 0);
+  expect("scale bytes", scales ? scales->size() : 0,
+         is_quantised(f) ? (count + kGroupWeights - 1) / kGroupWeights * 2 : 0);
   return {data.data(), scales ? scales->data() : nullptr, rows, cols, f};
 }
 
@@ -82,6 +82,19 @@ size_t check_index(const char* what, const Index& index, size_t array_rows) {
   return index->size();
 }
 
+const uint32_t* pointer(const Index& index) { return index ? index->data() : nullptr; }
+
+// Checks what both products take, x (x_rows, ...); returns the number of tokens.
+uint32_t check_product(const Matrix& w, size_t x_rows, uint32_t row_begin, uint32_t row_end,
+                       const Array<float, 2>& out, const Index& x_index, const Index& out_index) {
+  expect("columns of out", out.shape(1), w.rows);
+  expect_below("row_end", row_end, size_t{w.rows} + 1);
+  expect_below("row_begin", row_begin, size_t{row_end} + 1);
+  const size_t n = check_index("x_index", x_index, x_rows);
+  expect("rows of out", check_index("out_index", out_index, out.shape(0)), n);
+  return static_cast<uint32_t>(n);
+}
+
 void matmul(const std::string& isa, const std::string& format, Bytes data,
             std::optional<Bytes> scales, uint32_t rows, uint32_t cols, Array<const float, 2> x,
             uint32_t row_begin, uint32_t row_end, Array<float, 2> out, Index x_index,
@@ -89,15 +102,49 @@ void matmul(const std::string& isa, const std::string& format, Bytes data,
   const Kernels& k = table(isa);
   const Matrix w = make_matrix(format, data, scales, rows, cols);
   expect("columns of x", x.shape(1), cols);
-  expect("columns of out", out.shape(1), rows);
-  expect_below("row_end", row_end, size_t{rows} + 1);
-  expect_below("row_begin", row_begin, size_t{row_end} + 1);
-  const size_t n = check_index("x_index", x_index, x.shape(0));
-  expect("rows of out", check_index("out_index", out_index, out.shape(0)), n);
+  const uint32_t n = check_product(w, x.shape(0), row_begin, row_end, out, x_index, out_index);
   const nb::gil_scoped_release nogil;
-  k.matmul[static_cast<size_t>(w.format)](
-      w, row_begin, row_end, {x.data(), cols, x_index ? x_index->data() : nullptr},
-      static_cast<uint32_t>(n), {out.data(), rows, out_index ? out_index->data() : nullptr});
+  k.matmul[static_cast<size_t>(w.format)](w, row_begin, row_end, {x.data(), cols, pointer(x_index)},
+                                          n, {out.data(), rows, pointer(out_index)});
+}
+
+// The index of a format that the table has integer products for.
+size_t int8_format(const Kernels& k, const std::string& format) {
+  const size_t f = static_cast<size_t>(parse_format(format));
+  if (k.matmul_int8[f]) return f;
+  throw nb::value_error((std::string(k.isa) + " has no integer product for " + format).c_str());
+}
+
+std::vector<std::string> int8_formats(const std::string& isa) {
+  std::vector<std::string> names;
+  for (size_t f = 0; f < kFormats; ++f) {
+    if (table(isa).matmul_int8[f]) names.push_back(kFormatNames[f]);
+  }
+  return names;
+}
+
+void quantize_row(const std::string& isa, const std::string& format, Vector x,
+                  Array<uint8_t, 1> out) {
+  const Kernels& k = table(isa);
+  const uint32_t cols = static_cast<uint32_t>(x.size());
+  expect("columns past the last group of x", cols % kGroupWeights, 0);
+  expect("bytes of out", out.size(), quantised_row_bytes(cols));
+  k.quantize_row[int8_format(k, format)](x.data(), cols, reinterpret_cast<std::byte*>(out.data()));
+}
+
+void matmul_int8(const std::string& isa, const std::string& format, Bytes data, Bytes scales,
+                 uint32_t rows, uint32_t cols, Array<const uint8_t, 2> x, uint32_t row_begin,
+                 uint32_t row_end, Array<float, 2> out, Index x_index, Index out_index) {
+  const Kernels& k = table(isa);
+  const Matrix w = make_matrix(format, data, scales, rows, cols);
+  expect("columns past the last group", cols % kGroupWeights, 0);
+  expect("bytes of a row of x", x.shape(1), quantised_row_bytes(cols));
+  const uint32_t n = check_product(w, x.shape(0), row_begin, row_end, out, x_index, out_index);
+  const QuantisedRows xs = {reinterpret_cast<const std::byte*>(x.data()), x.shape(1),
+                            pointer(x_index)};
+  const auto product = k.matmul_int8[int8_format(k, format)];
+  const nb::gil_scoped_release nogil;
+  product(w, row_begin, row_end, xs, n, {out.data(), rows, pointer(out_index)});
 }
 
 void rms_norm(const std::string& isa, Vector x, Vector weight, float eps, Array<float, 1> out) {
@@ -164,6 +211,12 @@ void bind_kernels(nb::module_& m) {
       },
       "isa"_a);
   k.def("matmul", matmul, "isa"_a, "format"_a, "data"_a, "scales"_a.none(), "rows"_a, "cols"_a,
+        "x"_a, "row_begin"_a, "row_end"_a, "out"_a.noconvert(), "x_index"_a.none() = nb::none(),
+        "out_index"_a.none() = nb::none());
+  k.def("int8_formats", int8_formats, "isa"_a, "Formats of weights with integer products.");
+  k.def("quantised_row_bytes", quantised_row_bytes, "cols"_a);
+  k.def("quantize_row", quantize_row, "isa"_a, "format"_a, "x"_a, "out"_a.noconvert());
+  k.def("matmul_int8", matmul_int8, "isa"_a, "format"_a, "data"_a, "scales"_a, "rows"_a, "cols"_a,
         "x"_a, "row_begin"_a, "row_end"_a, "out"_a.noconvert(), "x_index"_a.none() = nb::none(),
         "out_index"_a.none() = nb::none());
   k.def("rms_norm", rms_norm, "isa"_a, "x"_a, "weight"_a, "eps"_a, "out"_a.noconvert());

@@ -29,6 +29,19 @@ struct Rows {
   float* operator[](size_t t) const { return data + (index ? index[t] : t) * stride; }
 };
 
+// A batch of activations that quantize_row has rounded, as ConstRows but for stride: in bytes.
+struct QuantisedRows {
+  const std::byte* data;
+  size_t stride;
+  const uint32_t* index = nullptr;
+  const std::byte* operator[](size_t t) const { return data + (index ? index[t] : t) * stride; }
+};
+
+// Bytes of one: a code a column, and two floats a group.
+constexpr size_t quantised_row_bytes(uint32_t cols) {
+  return (cols + size_t{cols} / kGroupWeights * 8 + 63) / 64 * 64;
+}
+
 // Attention reads the cache in blocks of this many positions, whatever the thread count.
 inline constexpr uint32_t kAttentionBlock = 256;
 inline constexpr uint32_t kMaxHeadDim = 256;  // checked at load
@@ -43,6 +56,20 @@ struct Kernels {
   // are.
   void (*matmul[kFormats])(const Matrix& w, uint32_t row_begin, uint32_t row_end, ConstRows x,
                            uint32_t n, Rows y) noexcept;
+
+  // The integer products, indexed by w.format: both nullptr where the table has none, and then
+  // matmul serves. cols and w.cols are multiples of kGroupWeights.
+  //
+  // Rounds a row of activations: x[c] ~ code[c] * scale, with scale = max |x| / 127 of the group of
+  // 64 and code = x / scale to the nearest integer, ties to even. A group whose scale would be
+  // subnormal counts as zeros. What `out` (quantised_row_bytes(cols)) holds is the table's own, for
+  // products with weights of this format.
+  void (*quantize_row[kFormats])(const float* x, uint32_t cols, std::byte* out) noexcept;
+
+  // As matmul, of the rounded x, whose NaN or infinity spoils its own token only. Sums of a group
+  // are exact integers, those over groups floats.
+  void (*matmul_int8[kFormats])(const Matrix& w, uint32_t row_begin, uint32_t row_end,
+                                QuantisedRows x, uint32_t n, Rows y) noexcept;
 
   // y[i] = x[i] / sqrt(mean(x^2) + eps) * weight[i]; y may be x.
   void (*rms_norm)(const float* x, const float* weight, uint32_t n, float eps, float* y) noexcept;

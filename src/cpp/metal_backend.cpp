@@ -18,7 +18,8 @@ constexpr uint32_t kMaxJobs = 32;                                    // of one l
 constexpr uint32_t kMaxRows = Device::kMaxBytes / sizeof(uint32_t);  // of one list
 static_assert(kMaxJobs * sizeof(GateUpJob) <= Device::kMaxBytes);
 
-constexpr const char* kFormatNames[kFormats] = {"f32", "f16", "bf16", "q4", "q2"};
+// None for 8-bit weights, which only the CPU has.
+constexpr const char* kFormatNames[kFormats] = {"f32", "f16", "bf16", nullptr, "q4", "q2"};
 constexpr size_t kFloatFormats = 3;  // the first of them
 
 uint32_t ceil_div(uint64_t n, uint64_t by) { return static_cast<uint32_t>((n + by - 1) / by); }
@@ -41,6 +42,7 @@ class MetalBackend final : public Backend {
       : c_(config), w_(weights), s_(state), gpu_(memory, config.max_experts + 8) {
     check_formats();
     for (size_t f = 0; f < kFormats; ++f) {
+      if (!kFormatNames[f]) continue;
       const std::string name = kFormatNames[f];
       matmul_[f] = {gpu_.pipeline("matmul_" + name), gpu_.pipeline("matmul_" + name + "_batch")};
       gate_up_[f] = {gpu_.pipeline("gate_up_" + name), gpu_.pipeline("gate_up_" + name + "_batch")};

@@ -6,19 +6,23 @@
 
 namespace smoe {
 
-enum class Format : uint8_t { kF32, kF16, kBF16, kQ4, kQ2 };
-inline constexpr uint32_t kFormats = 5;
+enum class Format : uint8_t { kF32, kF16, kBF16, kQ8, kQ4, kQ2 };
+inline constexpr uint32_t kFormats = 6;
+inline constexpr uint32_t kGroupWeights = 64;  // weights that share a scale in kQ8, kQ4 and kQ2
 
 // A row-major (rows, cols) weight matrix; the memory is owned elsewhere.
 // kQ4, kQ2: docs/format.md, section 4. w = (code - Z) / Z * scale with Z = 7.5 or 1.5; a group of
 // 64 runs over the flat matrix, so it may cross rows, and a row may start inside a byte.
+// kQ8: the same with int8 codes, |code| <= 127, and w = code / 127 * scale; in no file.
 struct Matrix {
-  const void* data = nullptr;    // (rows, cols) of the format, or packed codes
+  const void* data = nullptr;    // (rows, cols) of the format, or codes
   const void* scales = nullptr;  // (ceil(rows * cols / 64)) float16; quantised formats only
   uint32_t rows = 0;
   uint32_t cols = 0;
   Format format = Format::kF32;
 };
+
+constexpr bool is_quantised(Format format) { return format >= Format::kQ8; }
 
 // Bytes of one element of a float format.
 constexpr uint64_t element_bytes(Format format) { return format == Format::kF32 ? 4 : 2; }

@@ -123,7 +123,7 @@ void few_quantised(const Matrix& w, uint32_t row_begin, uint32_t row_end, const 
     const uint32_t cols = min(w.cols - c0, kCols);
     for (uint32_t t = 0; t < kTokens; ++t) arranged[t].assign(row(x, t) + c0, cols);
     for (uint32_t r = row_begin; r < row_end; ++r) {
-      const size_t group = (size_t{r} * w.cols + c0) / Quantised<F>::kGroup;
+      const size_t group = (size_t{r} * w.cols + c0) / kGroupWeights;
       float part[kTokens];
       dot<F, kTokens>(bytes(w.data, group * Quantised<F>::kGroupBytes), bytes(w.scales, group * 2),
                       arranged, cols, part);
@@ -190,8 +190,8 @@ void multiply_panel(const float* panel, uint32_t r0, uint32_t rows, uint32_t c0,
 }
 
 template <class F>
-void matmul_panels(const Matrix& w, uint32_t row_begin, uint32_t row_end, const ConstRows& x,
-                   uint32_t n, const Rows& y) {
+void matmul_panels(const Matrix& w, uint32_t row_begin, uint32_t row_end, ConstRows x, uint32_t n,
+                   Rows y) noexcept {
   alignas(32) float panel[kPanelRows * kPanelCols];
   for (uint32_t r0 = row_begin; r0 < row_end; r0 += kPanelRows) {
     const uint32_t rows = min(row_end - r0, kPanelRows);
@@ -231,7 +231,7 @@ void matmul_quantised(const Matrix& w, uint32_t row_begin, uint32_t row_end, Con
                       uint32_t n, Rows y) noexcept {
   constexpr Few kFew[kFused] = {few_quantised<F, 1>, few_quantised<F, 2>, few_quantised<F, 3>,
                                 few_quantised<F, 4>};
-  if (n <= kFewTokens && w.cols % Quantised<F>::kGroup == 0) {
+  if (n <= kFewTokens && w.cols % kGroupWeights == 0) {
     return matmul_few(kFew, w, row_begin, row_end, x, n, y);
   }
   matmul_panels<Quantised<F>>(w, row_begin, row_end, x, n, y);
@@ -421,8 +421,10 @@ void attention(const float* q, const void* k, const void* v, uint32_t n_position
 constinit const Kernels kAvx2Kernels = {
     .isa = "avx2",
     .kv_format = Format::kF16,
-    .matmul = {matmul_dense<F32>, matmul_dense<F16>, matmul_dense<BF16>, matmul_quantised<Q4>,
-               matmul_quantised<Q2>},
+    .matmul = {matmul_dense<F32>, matmul_dense<F16>, matmul_dense<BF16>,
+               matmul_panels<Quantised<Q8>>, matmul_quantised<Q4>, matmul_quantised<Q2>},
+    .quantize_row = {},
+    .matmul_int8 = {},
     .rms_norm = rms_norm,
     .rope = rope,
     .store_kv = store_kv,

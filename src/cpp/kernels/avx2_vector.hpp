@@ -180,20 +180,23 @@ struct Q2 {
   static constexpr float code_unit(int j) { return static_cast<float>(1 << 2 * j); }
 };
 
+struct Q8 {
+  static constexpr uint32_t kBits = 8;
+};
+
 template <class F>
 struct Quantised : F {
-  static constexpr uint32_t kGroup = 64;
-  static constexpr size_t kGroupBytes = kGroup * F::kBits / 8;
+  static constexpr size_t kGroupBytes = kGroupWeights * F::kBits / 8;
   static constexpr uint32_t kMaxCode = (1u << F::kBits) - 1;
 
   // As Dense::unpack; where rows are whole groups, c0 and count are too.
   static void unpack(const Matrix& w, uint32_t r, uint32_t c0, uint32_t count, size_t next,
                      float* out) {
     const size_t first = size_t{r} * w.cols + c0;
-    if (w.cols % kGroup == 0) {
-      for (uint32_t c = 0; c < count; c += kGroup) {
+    if (w.cols % kGroupWeights == 0) {
+      for (uint32_t c = 0; c < count; c += kGroupWeights) {
         prefetch(bytes(w.data, (first + next + c) * F::kBits / 8));
-        unpack_group(w, (first + c) / kGroup, out + c);
+        unpack_group(w, (first + c) / kGroupWeights, out + c);
       }
       return;
     }
@@ -207,7 +210,7 @@ struct Quantised : F {
     const __m256 unit = _mm256_set1_ps(scale / F::kZero), low = _mm256_set1_ps(-scale);
     const __m256i shifts =
         _mm256_mullo_epi32(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), _mm256_set1_epi32(F::kBits));
-    for (uint32_t c = 0; c < kGroup; c += 8, p += F::kBits) {  // 8 codes are kBits bytes
+    for (uint32_t c = 0; c < kGroupWeights; c += 8, p += F::kBits) {  // 8 codes are kBits bytes
       uint32_t word = 0;
       memcpy(&word, p, F::kBits);
       const __m256i codes =
@@ -220,9 +223,26 @@ struct Quantised : F {
   static float weight(const Matrix& w, size_t i) {
     const uint32_t byte = *bytes(w.data, i * F::kBits / 8);
     const uint32_t code = byte >> (i * F::kBits % 8) & kMaxCode;
-    return (static_cast<float>(code) / F::kZero - 1) * f16(bytes(w.scales, i / kGroup * 2));
+    return (static_cast<float>(code) / F::kZero - 1) * f16(bytes(w.scales, i / kGroupWeights * 2));
   }
 };
+
+template <>
+inline void Quantised<Q8>::unpack_group(const Matrix& w, size_t group, float* out) {
+  const Byte* p = bytes(w.data, group * kGroupBytes);
+  const __m256 unit = _mm256_set1_ps(f16(bytes(w.scales, group * 2)) / 127);
+  for (uint32_t c = 0; c < kGroupWeights; c += 8) {
+    const __m128i codes = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(p + c));
+    _mm256_storeu_ps(out + c, _mm256_mul_ps(_mm256_cvtepi32_ps(_mm256_cvtepi8_epi32(codes)), unit));
+  }
+}
+
+template <>
+inline float Quantised<Q8>::weight(const Matrix& w, size_t i) {
+  signed char code;
+  memcpy(&code, bytes(w.data, i), sizeof code);
+  return static_cast<float>(code) / 127 * f16(bytes(w.scales, i / kGroupWeights * 2));
+}
 
 }  // namespace
 }  // namespace smoe

@@ -1,7 +1,7 @@
 // scalar.cpp: the exact reference for every operator. Sums are doubles, rounded to float once.
 //
-// Any shape and any alignment; the KV cache is float. Plain C++, so it is also the table of CPUs
-// that no other file here serves.
+// Any shape and any alignment; the KV cache is float, and no activation is rounded. Plain C++, so
+// it is also the table of CPUs that no other file here serves.
 #include <cmath>
 #include <cstring>
 
@@ -31,6 +31,13 @@ struct BF16 {
   static double weight(const Matrix& w, size_t i) { return bf16_to_f32(load<uint16_t>(w.data, i)); }
 };
 
+struct Q8 {
+  static double weight(const Matrix& w, size_t i) {
+    return load<int8_t>(w.data, i) / 127.0 *
+           f16_to_f32(load<uint16_t>(w.scales, i / kGroupWeights));
+  }
+};
+
 template <uint32_t kBits>
 struct Quantised {
   static double weight(const Matrix& w, size_t i) {
@@ -39,7 +46,7 @@ struct Quantised {
     constexpr double kZero = kMaxCode / 2.0;
     const uint32_t byte = load<uint8_t>(w.data, i / kPerByte);
     const uint32_t code = byte >> (kBits * (i % kPerByte)) & kMaxCode;
-    return (code - kZero) / kZero * f16_to_f32(load<uint16_t>(w.scales, i / 64));
+    return (code - kZero) / kZero * f16_to_f32(load<uint16_t>(w.scales, i / kGroupWeights));
   }
 };
 
@@ -135,7 +142,10 @@ void axpy(float a, const float* x, uint32_t n, float* y) noexcept {
 constinit const Kernels kScalarKernels = {
     .isa = "scalar",
     .kv_format = Format::kF32,
-    .matmul = {matmul<F32>, matmul<F16>, matmul<BF16>, matmul<Quantised<4>>, matmul<Quantised<2>>},
+    .matmul = {matmul<F32>, matmul<F16>, matmul<BF16>, matmul<Q8>, matmul<Quantised<4>>,
+               matmul<Quantised<2>>},
+    .quantize_row = {},
+    .matmul_int8 = {},
     .rms_norm = rms_norm,
     .rope = rope,
     .store_kv = store_kv,
