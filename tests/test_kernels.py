@@ -310,10 +310,17 @@ def matmul_int8(
 def check_int8(isa: str, w: Weights, x: np.ndarray) -> None:
     """Against float64, of the rounded x."""
     x64 = rounded(x)
-    # Codes of no sign lie off the middle: their sums have up to twice the magnitude of the weights'.
+    # Codes without a sign lie off the middle: their sums are up to twice as large.
     bound = 2 * FAST_RTOL * (np.abs(x64) @ w.magnitude.T) + 1e-30
     error = np.abs(matmul_int8(isa, w, x) - x64 @ w.exact.T)
     assert (error <= bound).all(), (w.exact.shape, len(x), (error / bound).max())
+
+
+def test_integer_products_are_in_every_fast_table_and_not_in_the_reference():
+    """The tests below run for the tables that have them: none would be no test."""
+    assert kernels.int8_formats("scalar") == []
+    for isa in FAST:
+        assert kernels.int8_formats(isa) == list(QUANTISED)
 
 
 @every_int8
@@ -383,7 +390,7 @@ def test_matmul_int8_result_does_not_depend_on_the_row_range(isa, fmt, cols):
 
 @every_int8
 def test_matmul_int8_gathers_and_scatters_rows(isa, fmt):
-    """Which other tokens chose an expert decides a token's place in its batch: no bit may change."""
+    """Who else chose an expert decides a token's place in its batch, and must not change a bit."""
     rng = np.random.default_rng(3)
     w = make_weights(rng, fmt, 9, 128)
     x = quantize(isa, fmt, normal(rng, 20, 128))

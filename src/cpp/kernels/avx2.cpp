@@ -5,6 +5,7 @@
 // picked by the linker for another file: helpers live in the anonymous namespace, and inline or
 // template functions of shared headers stay out. Multiply-adds are written as such, so that a
 // result never hangs on what the compiler contracts.
+#include "kernels/avx2_int8.hpp"
 #include "kernels/avx2_vector.hpp"
 
 namespace smoe {
@@ -57,81 +58,6 @@ void few_dense(const Matrix& w, uint32_t row_begin, uint32_t row_end, const Cons
     float result[kTokens];
     dot<F, kTokens>(bytes(w.data, size_t{r} * w.cols * F::kBytes), xt, w.cols, result);
     for (uint32_t t = 0; t < kTokens; ++t) yt[t][r] = result[t];
-  }
-}
-
-// For a quantised row, with s the scale of a group and Z the middle code,
-//   y = 1/Z * sum over groups of s * (sum(code x) - Z sum(x)).
-// The last term is the same for all rows, and so is any reordering of x: a group's x is laid out
-// for codes8 once, divided by code_unit.
-template <class F>
-struct Arranged {
-  static constexpr uint32_t kCols = 4096;
-  alignas(32) float x[kCols];           // (groups, 8 codes of a word, 8 words)
-  alignas(32) float offset[kCols / 8];  // (groups, 8): -Z sum(x), spread over 8 lanes
-
-  void assign(const float* from, uint32_t cols) {
-    for (uint32_t c = 0; c < cols; c += 64) {
-      __m256 words[8], sum = _mm256_setzero_ps();
-      for (uint32_t i = 0; i < 8; ++i) {
-        words[i] = _mm256_loadu_ps(from + c + 8 * i);
-        sum = _mm256_add_ps(sum, words[i]);
-      }
-      _mm256_store_ps(offset + c / 8, _mm256_mul_ps(sum, _mm256_set1_ps(-F::kZero)));
-      transpose8(words);
-      for (int j = 0; j < 8; ++j) {
-        const __m256 unit = _mm256_set1_ps(1 / F::code_unit(j));
-        _mm256_store_ps(x + c + 8 * j, _mm256_mul_ps(words[j], unit));
-      }
-    }
-  }
-};
-
-// sum[t] += sum(code x[t]) over codes j..7 of all words.
-template <class F, uint32_t kTokens, int j = 0>
-void add_codes(__m256i words, const Arranged<F>* x, uint32_t c, __m256* sum) {
-  const __m256 codes = F::template codes8<j>(words);
-  for (uint32_t t = 0; t < kTokens; ++t) {
-    sum[t] = _mm256_fmadd_ps(codes, _mm256_load_ps(x[t].x + c + 8 * j), sum[t]);
-  }
-  if constexpr (j < 7) add_codes<F, kTokens, j + 1>(words, x, c, sum);
-}
-
-// y[t] = w . x[t] for one row, or the part of it that x holds, of a quantised format.
-template <class F, uint32_t kTokens>
-void dot(const Byte* codes, const Byte* scales, const Arranged<F>* x, uint32_t cols, float* y) {
-  __m256 sum[kTokens] = {};
-  for (uint32_t c = 0; c < cols; c += 64, codes += Quantised<F>::kGroupBytes, scales += 2) {
-    prefetch(codes + kPrefetchBytes);
-    __m256 part[kTokens];
-    for (uint32_t t = 0; t < kTokens; ++t) part[t] = _mm256_load_ps(x[t].offset + c / 8);
-    add_codes<F, kTokens>(F::load64(codes), x, c, part);
-    short bits;
-    memcpy(&bits, scales, sizeof bits);
-    const __m256 scale = _mm256_cvtph_ps(_mm_set1_epi16(bits));
-    for (uint32_t t = 0; t < kTokens; ++t) sum[t] = _mm256_fmadd_ps(part[t], scale, sum[t]);
-  }
-  for (uint32_t t = 0; t < kTokens; ++t) y[t] = sum1(sum[t]) / F::kZero;
-}
-
-template <class F, uint32_t kTokens>
-void few_quantised(const Matrix& w, uint32_t row_begin, uint32_t row_end, const ConstRows& x,
-                   const Rows& y) {
-  constexpr uint32_t kCols = Arranged<F>::kCols;
-  Arranged<F> arranged[kTokens];
-  for (uint32_t c0 = 0; c0 < w.cols; c0 += kCols) {
-    const uint32_t cols = min(w.cols - c0, kCols);
-    for (uint32_t t = 0; t < kTokens; ++t) arranged[t].assign(row(x, t) + c0, cols);
-    for (uint32_t r = row_begin; r < row_end; ++r) {
-      const size_t group = (size_t{r} * w.cols + c0) / kGroupWeights;
-      float part[kTokens];
-      dot<F, kTokens>(bytes(w.data, group * Quantised<F>::kGroupBytes), bytes(w.scales, group * 2),
-                      arranged, cols, part);
-      for (uint32_t t = 0; t < kTokens; ++t) {
-        float& out = row(y, t)[r];
-        out = c0 == 0 ? part[t] : out + part[t];
-      }
-    }
   }
 }
 
@@ -209,32 +135,15 @@ void matmul_panels(const Matrix& w, uint32_t row_begin, uint32_t row_end, ConstR
   }
 }
 
-using Few = void (*)(const Matrix&, uint32_t, uint32_t, const ConstRows&, const Rows&);
-
-void matmul_few(const Few* few, const Matrix& w, uint32_t row_begin, uint32_t row_end,
-                const ConstRows& x, uint32_t n, const Rows& y) {
-  for (uint32_t t = 0; t < n; t += kFused) {
-    few[min(n - t, kFused) - 1](w, row_begin, row_end, skip(x, t), skip(y, t));
-  }
-}
-
 template <class F>
 void matmul_dense(const Matrix& w, uint32_t row_begin, uint32_t row_end, ConstRows x, uint32_t n,
                   Rows y) noexcept {
-  constexpr Few kFew[kFused] = {few_dense<F, 1>, few_dense<F, 2>, few_dense<F, 3>, few_dense<F, 4>};
-  if (n <= kFewTokens) return matmul_few(kFew, w, row_begin, row_end, x, n, y);
-  matmul_panels<Dense<F>>(w, row_begin, row_end, x, n, y);
-}
-
-template <class F>
-void matmul_quantised(const Matrix& w, uint32_t row_begin, uint32_t row_end, ConstRows x,
-                      uint32_t n, Rows y) noexcept {
-  constexpr Few kFew[kFused] = {few_quantised<F, 1>, few_quantised<F, 2>, few_quantised<F, 3>,
-                                few_quantised<F, 4>};
-  if (n <= kFewTokens && w.cols % kGroupWeights == 0) {
-    return matmul_few(kFew, w, row_begin, row_end, x, n, y);
+  constexpr decltype(&few_dense<F, 1>) kFew[kFused] = {few_dense<F, 1>, few_dense<F, 2>,
+                                                       few_dense<F, 3>, few_dense<F, 4>};
+  if (n > kFewTokens) return matmul_panels<Dense<F>>(w, row_begin, row_end, x, n, y);
+  for (uint32_t t = 0; t < n; t += kFused) {
+    kFew[min(n - t, kFused) - 1](w, row_begin, row_end, skip(x, t), skip(y, t));
   }
-  matmul_panels<Quantised<F>>(w, row_begin, row_end, x, n, y);
 }
 
 // ---- vectors of one token ----
@@ -422,9 +331,12 @@ constinit const Kernels kAvx2Kernels = {
     .isa = "avx2",
     .kv_format = Format::kF16,
     .matmul = {matmul_dense<F32>, matmul_dense<F16>, matmul_dense<BF16>,
-               matmul_panels<Quantised<Q8>>, matmul_quantised<Q4>, matmul_quantised<Q2>},
-    .quantize_row = {},
-    .matmul_int8 = {},
+               matmul_panels<Quantised<Q8>>, matmul_panels<Quantised<Q4>>,
+               matmul_panels<Quantised<Q2>>},
+    .quantize_row = {nullptr, nullptr, nullptr, quantize_row_q8_avx2, quantize_row_q4_avx2,
+                     quantize_row_q2_avx2},
+    .matmul_int8 = {nullptr, nullptr, nullptr, matmul_int8_q8_avx2, matmul_int8_q4_avx2,
+                    matmul_int8_q2_avx2},
     .rms_norm = rms_norm,
     .rope = rope,
     .store_kv = store_kv,

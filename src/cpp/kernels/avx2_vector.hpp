@@ -1,5 +1,5 @@
-// avx2_vector.hpp: vectors of 8 floats, and how each weight format becomes one. For avx2.cpp alone,
-// which says why everything is in the anonymous namespace.
+// avx2_vector.hpp: vectors of 8 floats, and how each weight format becomes one. For the avx2*.cpp
+// files; avx2.cpp says why everything is in the anonymous namespace.
 #pragma once
 
 #include <immintrin.h>
@@ -18,10 +18,10 @@ using Byte = unsigned char;
 // on.
 constexpr size_t kPrefetchBytes = 2048;
 
-uint32_t min(uint32_t a, uint32_t b) { return a < b ? a : b; }
-uint32_t round_up8(uint32_t n) { return (n + 7) & ~7u; }
+inline uint32_t min(uint32_t a, uint32_t b) { return a < b ? a : b; }
+inline uint32_t round_up8(uint32_t n) { return (n + 7) & ~7u; }
 
-const Byte* bytes(const void* base, size_t offset) {
+inline const Byte* bytes(const void* base, size_t offset) {
   return static_cast<const Byte*>(base) + offset;
 }
 // Row t of a ConstRows or Rows, and what follows it. Their own members might be emitted here.
@@ -39,44 +39,25 @@ R skip(R rows, uint32_t t) {
   return rows;
 }
 
-void prefetch(const Byte* p) { _mm_prefetch(reinterpret_cast<const char*>(p), _MM_HINT_T0); }
+inline void prefetch(const Byte* p) { _mm_prefetch(reinterpret_cast<const char*>(p), _MM_HINT_T0); }
 
 // ---- vectors ----
 
 // Lanes below count (at most 8) set.
-__m256i mask8(uint32_t count) {
+inline __m256i mask8(uint32_t count) {
   return _mm256_cmpgt_epi32(_mm256_set1_epi32(static_cast<int>(count)),
                             _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
 }
 
 // (sum a, sum b, sum c, sum d), each added in the same order.
-__m128 sum4(__m256 a, __m256 b, __m256 c, __m256 d) {
+inline __m128 sum4(__m256 a, __m256 b, __m256 c, __m256 d) {
   const __m256 abcd = _mm256_hadd_ps(_mm256_hadd_ps(a, b), _mm256_hadd_ps(c, d));
   return _mm_add_ps(_mm256_castps256_ps128(abcd), _mm256_extractf128_ps(abcd, 1));
 }
 
-float sum1(__m256 a) { return _mm_cvtss_f32(sum4(a, a, a, a)); }
+inline float sum1(__m256 a) { return _mm_cvtss_f32(sum4(a, a, a, a)); }
 
-// The 8 by 8 matrix of rows v, turned over its diagonal.
-void transpose8(__m256* v) {
-  __m256 pairs[8], quads[8];
-  for (int i = 0; i < 8; i += 2) {
-    pairs[i] = _mm256_unpacklo_ps(v[i], v[i + 1]);
-    pairs[i + 1] = _mm256_unpackhi_ps(v[i], v[i + 1]);
-  }
-  for (int i = 0; i < 8; i += 4) {
-    for (int j = 0; j < 2; ++j) {
-      quads[i + 2 * j] = _mm256_shuffle_ps(pairs[i + j], pairs[i + j + 2], 0x44);
-      quads[i + 2 * j + 1] = _mm256_shuffle_ps(pairs[i + j], pairs[i + j + 2], 0xee);
-    }
-  }
-  for (int i = 0; i < 4; ++i) {
-    v[i] = _mm256_permute2f128_ps(quads[i], quads[i + 4], 0x20);
-    v[i + 4] = _mm256_permute2f128_ps(quads[i], quads[i + 4], 0x31);
-  }
-}
-
-float f16(const void* p) {
+inline float f16(const void* p) {
   uint16_t bits;
   memcpy(&bits, p, sizeof bits);
   return _mm_cvtss_f32(_mm_cvtph_ps(_mm_cvtsi32_si128(bits)));
@@ -85,7 +66,7 @@ float f16(const void* p) {
 // exp(x) = 2^n exp(r), |r| <= ln(2)/2, to 2e-7 relative. The Taylor series to r^7 leaves 5e-9; 2^n
 // is made in the exponent, and past both ends of the clamp it comes out as 0 and infinity. NaN
 // stays.
-__m256 exp8(__m256 x) {
+inline __m256 exp8(__m256 x) {
   x = _mm256_max_ps(_mm256_set1_ps(-88.0f), x);  // of a NaN and a number: the second operand
   x = _mm256_min_ps(_mm256_set1_ps(88.8f), x);
   const __m256 n = _mm256_round_ps(_mm256_mul_ps(x, _mm256_set1_ps(1.44269504f)),
@@ -150,34 +131,15 @@ struct Dense : F {
   }
 };
 
-// The code format of a group: load64 gives 8 words of 8 codes, in 32 bits each (Q4) or 16 (Q2), and
-// codes8<j> the code j of every word as a float, left where it lies in the word: times
-// code_unit(j).
+// A quantised format. Its products are those of avx2_int8.cpp; here it serves what they do not.
 struct Q4 {
   static constexpr uint32_t kBits = 4;
   static constexpr float kZero = 7.5f;
-  static __m256i load64(const Byte* p) {
-    return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p));
-  }
-  template <int j>
-  static __m256 codes8(__m256i words) {
-    if constexpr (j == 7) return _mm256_cvtepi32_ps(_mm256_srli_epi32(words, 28));  // no sign
-    return _mm256_cvtepi32_ps(_mm256_and_si256(words, _mm256_set1_epi32(0xf << 4 * (j % 7))));
-  }
-  static constexpr float code_unit(int j) { return static_cast<float>(1 << 4 * (j % 7)); }
 };
 
 struct Q2 {
   static constexpr uint32_t kBits = 2;
   static constexpr float kZero = 1.5f;
-  static __m256i load64(const Byte* p) {
-    return _mm256_cvtepu16_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(p)));
-  }
-  template <int j>
-  static __m256 codes8(__m256i words) {
-    return _mm256_cvtepi32_ps(_mm256_and_si256(words, _mm256_set1_epi32(0x3 << 2 * j)));
-  }
-  static constexpr float code_unit(int j) { return static_cast<float>(1 << 2 * j); }
 };
 
 struct Q8 {
