@@ -1,7 +1,8 @@
 // cpu_backend.cpp: the verbs of a layer on CPU threads, over the operator table of kernels.hpp.
 //
 // A dot product is never split over threads, and a task's result does not depend on who runs it:
-// the same bytes come out at any thread count.
+// the same bytes come out at any thread count. Activations are rounded to int8 once, as soon as
+// they are there, where the table has an integer product for the weights that they will meet.
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -15,10 +16,23 @@ namespace {
 
 constexpr uint32_t kBlockRows = 32;  // rows of a matrix in one task
 
+// Rows of activations. Those of a quantised format are there rounded too, for weights of it.
+struct Activations {
+  float* x;
+  size_t stride;  // of x, in floats
+  uint32_t cols;
+  Format format = Format::kF32;
+  std::byte* codes = nullptr;  // (rows, quantised_row_bytes(cols))
+  const uint32_t* index = nullptr;
+
+  float* row(size_t t) const { return x + t * stride; }
+  std::byte* code_row(size_t t) const { return codes + t * quantised_row_bytes(cols); }
+};
+
 // y = w x for n rows of x.
 struct Product {
   const Matrix* w;
-  ConstRows x;
+  Activations x;
   uint32_t n;
   Rows y;
 };
@@ -59,6 +73,7 @@ class CpuBackend final : public Backend {
     products_.resize(most);
     first_block_.resize(most + 1);
     matrices_.resize(3 * size_t(config.max_experts));
+    hidden_.resize(config.max_experts);
   }
 
   const char* name() const noexcept override { return k_.isa; }
@@ -76,8 +91,8 @@ class CpuBackend final : public Backend {
 
   void attention(uint32_t layer, uint32_t pos, uint32_t n) noexcept override {
     const LayerWeights& w = w_.layers[layer];
-    normalize(w.attention_norm, n, s_.h);
-    const ConstRows h{s_.h, c_.d_model};
+    const Activations h = activations(s_.h, c_.d_model, w.q.format, s_.codes);
+    normalize(s_.x, w.attention_norm, n, h);
     multiply({{&w.q, h, n, {s_.q, c_.q_dim()}},
               {&w.k, h, n, {s_.k, c_.kv_dim()}},
               {&w.v, h, n, {s_.v, c_.kv_dim()}}});
@@ -89,19 +104,23 @@ class CpuBackend final : public Backend {
       k_.attention(s_.q + at, s_.keys(layer, head, 0), s_.values(layer, head, 0), pos + t + 1,
                    group, c_.head_dim, s_.attended + at);
     });
-    multiply({{&w.o, {s_.attended, c_.q_dim()}, n, {s_.projected, c_.d_model}}});
+    const Activations attended = activations(s_.attended, c_.q_dim(), w.o.format, s_.codes);
+    round_rows(attended, n);
+    multiply({{&w.o, attended, n, {s_.projected, c_.d_model}}});
     add_projected(w.o_bias, n);
   }
 
   void dense_ffn(uint32_t layer, uint32_t n) noexcept override {
-    normalize(w_.layers[layer].ffn_norm, n, s_.h);
-    project_ffn(w_.layers[layer], n);
+    const LayerWeights& w = w_.layers[layer];
+    const Activations h = activations(s_.h, c_.d_model, w.gate.format, s_.codes);
+    normalize(s_.x, w.ffn_norm, n, h);
+    project_ffn(w, h, n);
     add_projected(nullptr, n);
   }
 
   void route(uint32_t layer, uint32_t n) noexcept override {
     const LayerWeights& w = w_.layers[layer];
-    choose(w, s_.h, n, s_.expert_ids);
+    choose(w, routed_activations(), n, s_.expert_ids);
     pool_.run(n, [&](uint32_t t) {
       const size_t row = size_t(t) * c_.top_k;
       weigh_experts(s_.router_logits + size_t(t) * c_.max_experts, w.router.rows,
@@ -110,12 +129,14 @@ class CpuBackend final : public Backend {
   }
 
   void guess(uint32_t layer, uint32_t n) noexcept override {
-    choose(w_.layers[layer], s_.projected, n, s_.guess_ids);
+    choose(w_.layers[layer], {s_.projected, c_.d_model, c_.d_model}, n, s_.guess_ids);
   }
 
   void shared_expert(uint32_t layer, uint32_t n) noexcept override {
     const LayerWeights& w = w_.layers[layer];
-    project_ffn(w, n);
+    const Activations h = activations(s_.h, c_.d_model, w.gate.format, s_.codes);
+    round_rows(h, n);
+    project_ffn(w, h, n);
     if (w.shared_gate.rows == 0) return;
     pool_.run(n, [&](uint32_t t) {
       float scale;
@@ -153,11 +174,9 @@ class CpuBackend final : public Backend {
   }
 
   void logits(uint32_t first, uint32_t n) noexcept override {
-    for (uint32_t t = 0; t < n; ++t) {
-      k_.rms_norm(s_.x + size_t(first + t) * c_.d_model, w_.final_norm, c_.d_model, c_.rms_norm_eps,
-                  s_.h + size_t(t) * c_.d_model);
-    }
-    multiply({{&w_.head, {s_.h, c_.d_model}, n, {s_.logits, c_.vocab_size}}});
+    const Activations h = activations(s_.h, c_.d_model, w_.head.format, s_.codes);
+    normalize(s_.x + size_t(first) * c_.d_model, w_.final_norm, n, h);
+    multiply({{&w_.head, h, n, {s_.logits, c_.vocab_size}}});
   }
 
   Ticket submit() noexcept override { return ++issued_; }
@@ -168,45 +187,75 @@ class CpuBackend final : public Backend {
  private:
   // Jobs whose rows fit in gate and up, where they lie one after the other.
   void run_experts(std::span<const ExpertJob> jobs) noexcept {
-    size_t at = 0;
+    Activations h = routed_activations();
+    size_t first = 0;
     for (size_t j = 0; j < jobs.size(); ++j) {
       Matrix* const m = &matrices_[3 * j];
       bind_blob(jobs[j], m);
-      const ConstRows h{s_.h, c_.d_model, jobs[j].tokens};
+      h.index = jobs[j].tokens;
       const uint32_t n = jobs[j].n_rows;
+      const size_t at = first * c_.max_ffn_dim;
       products_[2 * j] = {m, h, n, {s_.gate + at, c_.max_ffn_dim}};
       products_[2 * j + 1] = {m + 1, h, n, {s_.up + at, c_.max_ffn_dim}};
-      at += size_t(n) * c_.max_ffn_dim;
+      hidden_[j] = activations(s_.gate + at, m[2].cols, m[2].format,
+                               s_.codes + first * quantised_row_bytes(c_.max_ffn_dim));
+      hidden_[j].stride = c_.max_ffn_dim;
+      first += n;
     }
     multiply_products(2 * jobs.size());
     pool_.run(static_cast<uint32_t>(jobs.size()), [&](uint32_t j) {
-      const Product& gate = products_[2 * j];
-      for (uint32_t i = 0; i < gate.n; ++i) {
-        k_.silu_mul(gate.y[i], products_[2 * j + 1].y[i], gate.w->rows);
+      for (uint32_t i = 0; i < jobs[j].n_rows; ++i) {
+        activate(hidden_[j], products_[2 * j + 1].y[i], i);
       }
     });
     for (size_t j = 0; j < jobs.size(); ++j) {
-      const Product gate = products_[2 * j];  // a copy: products_[j] may be the same
-      products_[j] = {gate.w + 2,
-                      {gate.y.data, c_.max_ffn_dim},
-                      gate.n,
+      products_[j] = {&matrices_[3 * j + 2],
+                      hidden_[j],
+                      jobs[j].n_rows,
                       {s_.expert_out, c_.d_model, jobs[j].rows}};
     }
     multiply_products(jobs.size());
   }
 
+  // x (rows, cols), which `codes` are for if weights of this format have integer products.
+  Activations activations(float* x, uint32_t cols, Format weights,
+                          std::byte* codes) const noexcept {
+    const bool integer = k_.quantize_row[size_t(weights)] && cols % kGroupWeights == 0;
+    return {x, cols, cols, integer ? weights : Format::kF32, codes};
+  }
+
+  Activations routed_activations() const noexcept {
+    return activations(s_.h, c_.d_model, c_.expert_format, s_.h_codes);
+  }
+
+  void round_row(const Activations& a, size_t t) const noexcept {
+    if (!is_quantised(a.format)) return;
+    k_.quantize_row[size_t(a.format)](a.row(t), a.cols, a.code_row(t));
+  }
+
+  void round_rows(const Activations& a, uint32_t n) noexcept {
+    if (is_quantised(a.format)) pool_.run(n, [&](uint32_t t) { round_row(a, t); });
+  }
+
+  // Row t becomes silu(row t) * up.
+  void activate(const Activations& gate, const float* up, size_t t) const noexcept {
+    k_.silu_mul(gate.row(t), up, gate.cols);
+    round_row(gate, t);
+  }
+
   // out (n, d_model) = norm(x)
-  void normalize(const float* weight, uint32_t n, float* out) noexcept {
+  void normalize(const float* x, const float* weight, uint32_t n, const Activations& out) noexcept {
     pool_.run(n, [&](uint32_t t) {
-      const size_t at = size_t(t) * c_.d_model;
-      k_.rms_norm(s_.x + at, weight, c_.d_model, c_.rms_norm_eps, out + at);
+      k_.rms_norm(x + size_t(t) * c_.d_model, weight, c_.d_model, c_.rms_norm_eps, out.row(t));
+      round_row(out, t);
     });
   }
 
   // normed (n, d_model) = norm(x), its router_logits, and the ids (n, top_k) that they name.
-  void choose(const LayerWeights& w, float* normed, uint32_t n, uint32_t* ids) noexcept {
-    normalize(w.ffn_norm, n, normed);
-    multiply({{&w.router, {normed, c_.d_model}, n, {s_.router_logits, c_.max_experts}}});
+  void choose(const LayerWeights& w, const Activations& normed, uint32_t n,
+              uint32_t* ids) noexcept {
+    normalize(s_.x, w.ffn_norm, n, normed);
+    multiply({{&w.router, normed, n, {s_.router_logits, c_.max_experts}}});
     pool_.run(n, [&](uint32_t t) {
       choose_experts(s_.router_logits + size_t(t) * c_.max_experts, w.router.rows, c_.top_k,
                      ids + size_t(t) * c_.top_k);
@@ -229,9 +278,18 @@ class CpuBackend final : public Backend {
       const size_t i = std::upper_bound(begin, begin + n, task) - begin - 1;
       const Product& p = products_[i];
       const uint32_t row = (task - first_block_[i]) * kBlockRows;
-      k_.matmul[size_t(p.w->format)](*p.w, row, std::min(row + kBlockRows, p.w->rows), p.x, p.n,
-                                     p.y);
+      multiply_rows(p, row, std::min(row + kBlockRows, p.w->rows));
     });
+  }
+
+  void multiply_rows(const Product& p, uint32_t begin, uint32_t end) const noexcept {
+    const size_t format = size_t(p.w->format);
+    if (is_quantised(p.x.format) && p.x.format == p.w->format) {
+      const QuantisedRows x{p.x.codes, quantised_row_bytes(p.x.cols), p.x.index};
+      k_.matmul_int8[format](*p.w, begin, end, x, p.n, p.y);
+    } else {
+      k_.matmul[format](*p.w, begin, end, {p.x.x, p.x.stride, p.x.index}, p.n, p.y);
+    }
   }
 
   // Biases, norms and rotates q and k of token t, and puts k and v into the cache at pos.
@@ -269,14 +327,12 @@ class CpuBackend final : public Backend {
   }
 
   // projected = Wdown (silu(Wgate h) * Wup h), of a dense layer or a shared expert
-  void project_ffn(const LayerWeights& w, uint32_t n) noexcept {
-    const ConstRows h{s_.h, c_.d_model};
+  void project_ffn(const LayerWeights& w, const Activations& h, uint32_t n) noexcept {
     const uint32_t dim = w.gate.rows;
     multiply({{&w.gate, h, n, {s_.gate, dim}}, {&w.up, h, n, {s_.up, dim}}});
-    pool_.run(n, [&](uint32_t t) {
-      k_.silu_mul(s_.gate + size_t(t) * dim, s_.up + size_t(t) * dim, dim);
-    });
-    multiply({{&w.down, {s_.gate, dim}, n, {s_.projected, c_.d_model}}});
+    const Activations hidden = activations(s_.gate, dim, w.down.format, s_.codes);
+    pool_.run(n, [&](uint32_t t) { activate(hidden, s_.up + size_t(t) * dim, t); });
+    multiply({{&w.down, hidden, n, {s_.projected, c_.d_model}}});
   }
 
   // The gate, up and down matrices of a blob, in place.
@@ -297,6 +353,7 @@ class CpuBackend final : public Backend {
   std::vector<Product> products_;      // (2 * max_experts)
   std::vector<uint32_t> first_block_;  // (2 * max_experts + 1)
   std::vector<Matrix> matrices_;       // (3 * max_experts)
+  std::vector<Activations> hidden_;    // (max_experts)
   Ticket issued_ = 0;
 };
 

@@ -231,6 +231,13 @@ class Carver {
   uint64_t used_;
 };
 
+uint64_t code_bytes(const Config& c, const StateShape& shape) {
+  if (shape.gpu) return 0;
+  const uint32_t widest = std::max({c.d_model, c.q_dim(), c.max_dense_dim});
+  return std::max(shape.chunk * quantised_row_bytes(widest),
+                  expert_rows(c, shape) * quantised_row_bytes(c.max_ffn_dim));
+}
+
 uint64_t carve(const Config& c, const StateShape& shape, std::byte* block, Scratch& s) {
   const uint64_t n = shape.chunk;
   Carver carver(block);
@@ -243,6 +250,7 @@ uint64_t carve(const Config& c, const StateShape& shape, std::byte* block, Scrat
   carver.take(s.expert_ids, n * c.top_k);
   carver.take(s.expert_weights, n * c.top_k);
   carver.take(s.guess_ids, n * c.top_k);
+  carver.take(s.codes, code_bytes(c, shape));
   if (shape.record) carver.take(s.routing, uint64_t(shape.context) * c.n_moe_layers * c.top_k);
 
   // The parts of a pass take turns on what is left.
@@ -260,6 +268,7 @@ uint64_t carve(const Config& c, const StateShape& shape, std::byte* block, Scrat
   ffn.take(s.gate, hidden);
   ffn.take(s.up, shape.gpu ? 0 : hidden);
   ffn.take(s.expert_out, n * c.top_k * c.d_model);
+  ffn.take(s.h_codes, shape.gpu ? 0 : n * quantised_row_bytes(c.d_model));
   Carver head(block, carver.used());
   head.take(s.logits, uint64_t(kLogitRows) * c.vocab_size);
   return std::max({embedding.used(), attention.used(), ffn.used(), head.used()});
@@ -298,6 +307,7 @@ Config read_config(const Vault& vault, const Scout& scout, std::vector<std::stri
   c.n_moe_layers = vault.header().num_moe_layers;
   c.max_experts = vault.header().max_experts_per_layer;
   c.max_ffn_dim = vault.max_ffn_dim();
+  c.expert_format = vault.experts().front().layout.gate.format;
   for (uint32_t l = 0; l < c.n_layers; ++l) {
     const char* ffn =
         vault.expert_count(l) ? "mlp.shared_expert.gate_proj.weight" : "mlp.gate_proj.weight";

@@ -28,6 +28,7 @@ struct Config {
   uint32_t max_experts;    // of a layer
   uint32_t max_ffn_dim;    // of a routed expert
   uint32_t max_dense_dim;  // of a dense layer or a shared expert; 0: there is none
+  Format expert_format;    // of the routed experts
   bool norm_topk_prob;     // routing weights are divided by their sum
   bool tied_embeddings;    // the head is the embedding table
   float rope_theta;
@@ -103,6 +104,9 @@ struct Scratch {
   uint32_t* expert_ids;   // (chunk, top_k) heaviest first
   float* expert_weights;  // (chunk, top_k)
   uint32_t* guess_ids;    // (chunk, top_k) of another layer
+  // Rows of activations as quantize_row leaves them, for the product that comes next: of d_model,
+  // q_dim or max_dense_dim columns (chunk), or of max_ffn_dim (expert_rows). On the CPU only.
+  std::byte* codes;
   // (context, n_moe_layers, top_k) every choice, where it is recorded
   uint16_t* routing = nullptr;
 
@@ -115,9 +119,10 @@ struct Scratch {
   float* attended;  // (chunk, q_dim)
   float* partials;  // (n_heads, kMaxSplits, head_dim + 2) of one token; on a GPU only
 
-  float* gate;        // (expert_rows, max_ffn_dim), or (chunk, max_dense_dim)
-  float* up;          // the same; on the CPU only
-  float* expert_out;  // (chunk * top_k, d_model)
+  float* gate;         // (expert_rows, max_ffn_dim), or (chunk, max_dense_dim)
+  float* up;           // the same; on the CPU only
+  float* expert_out;   // (chunk * top_k, d_model)
+  std::byte* h_codes;  // (chunk) rows of h, as in codes, for the routed experts; on the CPU only
 
   float* logits;  // (kLogitRows, vocab)
 };

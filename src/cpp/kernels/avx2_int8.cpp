@@ -305,6 +305,7 @@ void tile(const Panel<F>& panel, const Activations* x, uint32_t g0, uint32_t gro
             int word;
             memcpy(&word, x[t].codes + at + 4 * k, 4);
             part[t] = _mm256_add_epi16(part[t], madd8(codes, _mm256_set1_epi32(word)));
+            asm("" : "+x"(part[t]));  // one sum, one register: a tree of sums would spill them all
           }
         }
         for (uint32_t t = 0; t < kTokens; ++t) {
@@ -334,19 +335,35 @@ void multiply_tile(const Panel<F>& panel, const QuantisedRows& x, uint32_t cols,
   for (uint32_t t = 0; t < kTokens; ++t) _mm256_maskstore_ps(row(y, t) + r0, stored, sum[t]);
 }
 
+// Brings the panel's part of one row near.
+template <class F>
+void prefetch_row(const Matrix& w, uint32_t r, uint32_t g0, uint32_t groups) {
+  const size_t first = size_t{r} * (w.cols / kGroupWeights) + g0;
+  const Byte* codes = bytes(w.data, first * group_bytes<F>());
+  for (size_t at = 0; at < groups * group_bytes<F>(); at += 64) prefetch(codes + at);
+  prefetch(bytes(w.scales, first * 2));
+}
+
 template <class F>
 void multiply_panels(const Matrix& w, uint32_t row_begin, uint32_t row_end, const QuantisedRows& x,
                      uint32_t n, const Rows& y) {
   constexpr decltype(&multiply_tile<F, 1>) kTiles[kTileTokens] = {
       multiply_tile<F, 1>, multiply_tile<F, 2>, multiply_tile<F, 3>, multiply_tile<F, 4>};
+  if (n == 0) return;
   Panel<F> panel;
   const uint32_t groups = w.cols / kGroupWeights;
+  const uint32_t share = kPanelRows * kTileTokens / n + 1;  // of the next panel's rows, a tile
   for (uint32_t r = row_begin; r < row_end; r += kPanelRows) {
     const uint32_t rows = min(row_end - r, kPanelRows);
     for (uint32_t g = 0; g < groups; g += Panel<F>::kGroups) {
       const uint32_t count = min(groups - g, Panel<F>::kGroups);
       unpack<F>(w, r, rows, g, count, panel);
+      uint32_t next = r + kPanelRows;
+      const uint32_t next_end = min(next + kPanelRows, w.rows);
       for (uint32_t t = 0; t < n; t += kTileTokens) {
+        for (uint32_t i = 0; i < share && next < next_end; ++i) {
+          prefetch_row<F>(w, next++, g, count);
+        }
         kTiles[min(n - t, kTileTokens) - 1](panel, skip(x, t), w.cols, g, count, skip(y, t), r,
                                             mask8(rows));
       }
