@@ -17,7 +17,7 @@ from smoe.model import sibling
 
 # Between implementations, and between chunkings of one, in units of the logits' standard deviation.
 SCALAR_MAX = 1e-4  # float32 everywhere: the order of the sums is all that differs
-FAST_RMS = 2e-2  # the KV cache is float16
+FAST_RMS = 2e-2  # the KV cache is float16, and what meets quantised weights int8
 
 
 def open_core(vault: Path, **options: Any) -> _core.Model:

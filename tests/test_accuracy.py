@@ -1,0 +1,84 @@
+"""What integer products cost: fast tables against the exact one, on the demo's held-out text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import pytest
+from smoe._core import kernels
+
+from compare import FAST_RMS, open_core, score
+from smoe.tokenizer import Tokenizer
+
+WINDOW, WINDOWS = 128, 32
+Record = Callable[[str, object], None]
+FAST = [isa for isa in kernels.isas() if isa != "scalar"]
+
+
+@dataclass
+class Run:
+    logits: np.ndarray  # (windows, positions, vocab)
+    experts: np.ndarray  # (windows, positions, layers, top_k), each choice in ascending order
+    loss: float  # mean, in nats
+
+
+@pytest.fixture(scope="module", params=["demo_q4", "demo_q2"])
+def vault(request: pytest.FixtureRequest) -> Path:
+    return request.getfixturevalue(request.param)
+
+
+@pytest.fixture(scope="module")
+def ids(vault: Path, demo_checkpoint: Path) -> np.ndarray:
+    text = (demo_checkpoint / "heldout.txt").read_text()
+    ids = Tokenizer(vault.with_name("demo.tokenizer")).encode(text)
+    return np.array(ids[: WINDOW * WINDOWS]).reshape(WINDOWS, WINDOW)
+
+
+def run(vault: Path, ids: np.ndarray, isa: str) -> Run:
+    core = open_core(vault, context=WINDOW, isa=isa, record=True)
+    logits, experts = [], []
+    for window in ids:
+        logits.append(score(core, window))
+        experts.append(np.sort(core.routing(), axis=-1))
+    z = np.stack(logits)
+    shifted = np.take_along_axis(z[:, :-1], ids[:, 1:, None], -1)[..., 0].astype(np.float64)
+    largest = z[:, :-1].max(-1)
+    total = largest + np.log(np.exp(z[:, :-1] - largest[..., None]).sum(-1, dtype=np.float64))
+    return Run(z, np.stack(experts), float((total - shifted).mean()))
+
+
+@pytest.fixture(scope="module")
+def exact(vault: Path, ids: np.ndarray) -> Run:
+    return run(vault, ids, "scalar")
+
+
+@pytest.mark.parametrize("isa", FAST)
+def test_integer_products_stay_close_to_the_exact_ones(
+    isa: str,
+    vault: Path,
+    ids: np.ndarray,
+    exact: Run,
+    record_property: Callable[[str, object], None],
+) -> None:
+    """An error that is systematic, or activations that are rounded twice.
+
+    Logits are compared up to a window's first position at which a router chose otherwise: there
+    both have run the same experts. Flips are near ties; their rate shows how near the rest is.
+    """
+    fast = run(vault, ids, isa)
+    same = (fast.experts == exact.experts).all(-1)
+    flips = 1 - same.mean()
+    unchanged = np.logical_and.accumulate(same.all(-1), axis=1)
+    error = np.square(fast.logits - exact.logits)[unchanged].mean(dtype=np.float64)
+    rms = np.sqrt(error) / exact.logits.std()
+    perplexity = np.exp(fast.loss - exact.loss) - 1
+    figures = {"flips": flips, "rms": rms, "perplexity": perplexity, "rows": unchanged.sum()}
+    for name, value in figures.items():
+        record_property(name, f"{value:.5f}")
+    assert unchanged.sum() > 500, figures
+    assert rms <= FAST_RMS, figures
+    assert flips <= 0.02, figures  # of the layers' choices; measured: 0.011 (Q4), 0.008 (Q2)
+    assert abs(perplexity) <= 0.003, figures  # measured: 0.0003 (Q4), 0.0006 (Q2)
