@@ -1,4 +1,4 @@
-"""What integer products cost: fast tables against the exact one, on the demo's held-out text."""
+"""What rounding costs on the demo's held-out text: of activations, and of dense weights."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def ids(vault: Path, demo_checkpoint: Path) -> np.ndarray:
     return np.array(ids[: WINDOW * WINDOWS]).reshape(WINDOWS, WINDOW)
 
 
-def run(vault: Path, ids: np.ndarray, isa: str) -> Run:
-    core = open_core(vault, context=WINDOW, isa=isa, record=True)
+def run(vault: Path, ids: np.ndarray, isa: str, dense: str = "bf16") -> Run:
+    core = open_core(vault, context=WINDOW, isa=isa, dense=dense, record=True)
     logits, experts = [], []
     for window in ids:
         logits.append(score(core, window))
@@ -82,3 +82,19 @@ def test_integer_products_stay_close_to_the_exact_ones(
     assert rms <= FAST_RMS, figures
     assert flips <= 0.02, figures  # of the layers' choices; measured: 0.011 (Q4), 0.008 (Q2)
     assert abs(perplexity) <= 0.003, figures  # measured: 0.0003 (Q4), 0.0006 (Q2)
+
+
+@pytest.mark.parametrize(("dense", "most"), [("q8", 0.005), ("q4", 0.02)])
+def test_requantised_dense_weights_move_the_perplexity_by_little(
+    dense: str,
+    most: float,
+    vault: Path,
+    ids: np.ndarray,
+    record_property: Callable[[str, object], None],
+) -> None:
+    """A format whose scales or codes are wrong, or a tensor that must not be requantised."""
+    stored, requantised = run(vault, ids, ""), run(vault, ids, "", dense)
+    perplexity = np.exp(requantised.loss - stored.loss) - 1
+    record_property("perplexity", f"{perplexity:.5f}")
+    assert not np.array_equal(stored.logits, requantised.logits)
+    assert abs(perplexity) <= most

@@ -54,6 +54,8 @@ def count(text: str) -> int:
 
 def add_load_options(parser: argparse.ArgumentParser) -> None:
     """The options of the verbs that load a model; `load_options` reads them."""
+    from smoe.model import DENSE_FORMATS  # whoever adds these options loads a model
+
     running = parser.add_argument_group("running")
     size = running.add_mutually_exclusive_group()
     size.add_argument(
@@ -65,12 +67,18 @@ def add_load_options(parser: argparse.ArgumentParser) -> None:
     add = running.add_argument
     add("-c", "--context", type=int, metavar="N", help="default 4096, or the model's if less")
     add("--threads", type=int, metavar="N", help="default one a core")
+    add(
+        "--dense",
+        choices=DENSE_FORMATS,
+        default=DENSE_FORMATS[0],
+        help="format of the dense weights in memory; default bf16, as the scout has them",
+    )
     add("--scout", metavar="PATH", help="the scout, if it is not beside the vault")
 
 
 def load_options(a: argparse.Namespace) -> dict[str, Any]:
     """Keyword arguments of `smoe.load`."""
-    names = ("memory", "slots", "context", "threads", "scout")
+    names = ("memory", "slots", "context", "threads", "dense", "scout")
     return {name: getattr(a, name) for name in names}
 
 

@@ -21,6 +21,7 @@ from smoe.tune_cache import tuned
 
 DEFAULT_CONTEXT = 4096
 LEAST_CONTEXT = 512  # of a default that the memory is too short for
+DENSE_FORMATS = ("bf16", "q8", "q4")
 BACKENDS = ("auto", "cpu", "metal", "metal-emu")  # the last one in builds for tests only
 UNBOUNDED = 2**63 - 1
 SIZE = r"(\d{1,20}(?:\.\d{1,20})?)\s*([KMGT]?)(?:i?B)?"
@@ -54,6 +55,7 @@ def load(
     slots: int | None = None,
     context: int | None = None,
     threads: int | None = None,
+    dense: str = "bf16",
     backend: str = "auto",
     record: bool = False,
 ) -> Model:
@@ -68,6 +70,9 @@ def load(
         context: positions of the KV cache; None: 4096, or what the model was trained for if less,
             halved down to 512 while the memory does not hold the minimum.
         threads: compute threads; None: one a usable core.
+        dense: "bf16": the dense matrices as the scout has them; "q8", "q4": attention, shared
+            experts and dense layers requantised at the load to 8 or 4 bit, embeddings and head to
+            8; less memory, faster, and not quite the same logits. CPU only.
         backend: "cpu", "metal", or "auto": Metal on a Mac, else the CPU.
         record: keep which experts the router chooses, for Model.routing().
     Raises:
@@ -83,6 +88,7 @@ def load(
         slots=slots,
         context=context,
         threads=threads,
+        dense=dense,
         backend=backend,
         record=record,
     ).load()
@@ -133,16 +139,19 @@ def prepare(
     slots: int | None = None,
     context: int | None = None,
     threads: int | None = None,
+    dense: str = "bf16",
     backend: str = "auto",
     record: bool = False,
 ) -> Prepared:
     """The first half of `smoe.load`, with its arguments and errors."""
     if backend not in BACKENDS:
         raise ValueError(f"backend: {backend!r}, expected one of {', '.join(BACKENDS)}")
+    if dense not in DENSE_FORMATS:
+        raise ValueError(f"dense: {dense!r}, expected one of {', '.join(DENSE_FORMATS)}")
     backend = "" if backend == "auto" else backend
     vault_path = checked_path(vault)
-    opened, dense = _open_pair(vault_path, scout)
-    config = _checkpoint_config(dense)
+    opened, opened_scout = _open_pair(vault_path, scout)
+    config = _checkpoint_config(opened_scout)
     folder = sibling(vault_path, ".tokenizer")  # read before the plan, which counts its memory
     generation_config = read_json(folder / "generation_config.json")
     eos_ids = _eos_ids(generation_config, config)
@@ -151,11 +160,12 @@ def prepare(
     n_threads = 0 if threads is None else _whole("threads", threads, most=1024)
     plan = _core.plan_memory(
         opened,
-        dense,
+        opened_scout,
         memory=0 if memory is None else parse_memory(memory),
         slots=0 if slots is None else _whole("slots", slots, most=2**32 - 1),
         context=_choose_context(context, config),
         least_context=LEAST_CONTEXT if context is None else 0,
+        dense=dense,
         isa=isa,
         backend=backend,
         record=record,
@@ -164,7 +174,7 @@ def prepare(
     io = (found.threads, found.pieces) if found else _core.io_defaults
     return Prepared(
         opened,
-        dense,
+        opened_scout,
         plan,
         n_threads,
         isa,

@@ -105,10 +105,12 @@ def tell(plan: dict[str, Any]) -> None:
 def describe(plan: dict[str, Any]) -> str:
     """One line, in MiB."""
     mib = {k: f"{plan[k] / 2**20:.0f}" for k in ("budget", "total", *PARTS)}
+    dense = "" if plan["dense"] == "bf16" else f" as {plan['dense']}"
     table = "" if plan["embedding_resident"] else ", without the embedding table"
     return (
         f"memory: {mib['total']} of {mib['budget']} MiB: "
-        f"dense weights {mib['scout']}{table}; KV cache {mib['kv']}, {plan['context']} positions; "
+        f"dense weights {mib['scout']}{dense}{table}; "
+        f"KV cache {mib['kv']}, {plan['context']} positions; "
         f"scratch {mib['scratch']}; ring {mib['ring']}, {plan['n_slots']} of {plan['n_experts']} "
         f"experts; reserve {mib['reserve']}; process {mib['process']}"
     )
@@ -155,9 +157,9 @@ def limit(slots: int, load: Load, machine: Machine) -> str:
 def measure_matmul(
     kind: str, threads: int, isa: str, nbytes: int = MATMUL_BYTES, seconds: float = 0.2
 ) -> float:
-    """Weight bytes a second of the kernel that multiplies a matrix (bf16, q4, q2) and a vector."""
+    """Weight bytes a second of the kernel for a matrix (bf16, q8, q4, q2) and a vector."""
     cols = 2048
-    rows = nbytes * 8 // {"bf16": 16, "q4": 4, "q2": 2}[kind] // cols
+    rows = nbytes * 8 // {"bf16": 16, "q8": 8, "q4": 4, "q2": 2}[kind] // cols
     data = np.full(nbytes, 60, np.uint8)  # written, so that it is memory of its own
     scales = None if kind == "bf16" else np.full(rows * cols // 64 * 2, 60, np.uint8)
     x = np.zeros((1, cols), np.float32)
@@ -254,7 +256,7 @@ def measure_machine(prepared: Prepared) -> Machine:
     nbytes = min(MATMUL_BYTES, max(1, (plan["total"] - plan["process"]) >> 22) << 20)
     return Machine(
         drive=1e6 * measure_drive(prepared.vault, io=prepared.io),
-        dense=measure_matmul("bf16", threads, isa, nbytes),
+        dense=measure_matmul(plan["dense"], threads, isa, nbytes),
         experts=measure_matmul(f"q{bits}", threads, isa, nbytes),
     )
 

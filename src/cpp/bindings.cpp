@@ -23,6 +23,7 @@ void bind_io(nb::module_& m);
 void bind_quantize(nb::module_& m);
 void bind_kernels(nb::module_& m);
 void bind_plan(nb::module_& m);
+DenseFormat dense_format_by_name(const std::string& name);
 nb::dict plan_dict(const MemoryPlan& plan);
 void bind_replay(nb::module_& m);
 
@@ -266,8 +267,9 @@ void bind_model(nb::module_& m) {
           "__init__",
           [](Model* self, std::shared_ptr<Vault> vault, std::shared_ptr<Scout> scout,
              uint64_t memory, uint32_t slots, uint32_t context, uint32_t threads, uint32_t chunk,
-             const std::string& isa, const std::string& backend, uint32_t io_threads,
-             uint32_t io_pieces, bool read_ahead, bool record, std::optional<MemoryPlan> plan) {
+             const std::string& dense, const std::string& isa, const std::string& backend,
+             uint32_t io_threads, uint32_t io_pieces, bool read_ahead, bool record,
+             std::optional<MemoryPlan> plan) {
             EngineOptions options;
             options.plan = plan;
             options.memory_bytes = memory;
@@ -276,6 +278,7 @@ void bind_model(nb::module_& m) {
             options.threads = threads;
             options.chunk = chunk;
             options.isa = isa;
+            options.dense = dense_format_by_name(dense);
             options.backend = backend;
             options.streamer.threads = io_threads;
             options.streamer.pieces = io_pieces;
@@ -285,9 +288,10 @@ void bind_model(nb::module_& m) {
           },
           "vault"_a, "scout"_a, nb::kw_only(), "memory"_a = 0, "slots"_a = 0,
           "context"_a = EngineOptions{}.context, "threads"_a = 0, "chunk"_a = EngineOptions{}.chunk,
-          "isa"_a = "", "backend"_a = "", "io_threads"_a = StreamerOptions{}.threads,
-          "io_pieces"_a = StreamerOptions{}.pieces, "read_ahead"_a = EngineOptions{}.read_ahead,
-          "record"_a = false, "plan"_a.none() = nb::none(),
+          "dense"_a = kDenseFormats[0], "isa"_a = "", "backend"_a = "",
+          "io_threads"_a = StreamerOptions{}.threads, "io_pieces"_a = StreamerOptions{}.pieces,
+          "read_ahead"_a = EngineOptions{}.read_ahead, "record"_a = false,
+          "plan"_a.none() = nb::none(),
           "0, an empty isa or backend: chosen at load. plan: of plan_memory with the same isa and "
           "backend, which has decided the other sizes. Raises VaultError, ScoutError, PlanError, "
           "EngineError.")

@@ -3,12 +3,20 @@
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 
+#include <algorithm>
+
 #include "engine.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace smoe {
+
+DenseFormat dense_format_by_name(const std::string& name) {
+  const auto found = std::find(std::begin(kDenseFormats), std::end(kDenseFormats), name);
+  if (found == std::end(kDenseFormats)) throw nb::value_error("dense: expected bf16, q8 or q4");
+  return static_cast<DenseFormat>(found - std::begin(kDenseFormats));
+}
 
 nb::dict plan_dict(const MemoryPlan& p) {
   nb::dict d;
@@ -26,6 +34,7 @@ nb::dict plan_dict(const MemoryPlan& p) {
   d["top_k"] = p.top_k;
   d["slot_bytes"] = p.slot_bytes;
   d["token_scout"] = p.token_scout;
+  d["dense"] = kDenseFormats[static_cast<size_t>(p.dense)];
   d["context"] = p.state.context;
   d["embedding_resident"] = !p.state.embedding_on_disk;
   return d;
@@ -37,20 +46,22 @@ void bind_plan(nb::module_& m) {
   m.def(
       "plan_memory",
       [](const Vault& vault, const Scout& scout, uint64_t memory, uint32_t slots, uint32_t context,
-         uint32_t least_context, const std::string& isa, const std::string& backend, bool record) {
+         uint32_t least_context, const std::string& dense, const std::string& isa,
+         const std::string& backend, bool record) {
         EngineOptions options;
         options.memory_bytes = memory;
         options.slots = slots;
         options.context = context;
         options.least_context = least_context;
+        options.dense = dense_format_by_name(dense);
         options.isa = isa;
         options.backend = backend;
         options.record = record;
         return plan_memory(vault, scout, options);
       },
       "vault"_a, "scout"_a, nb::kw_only(), "memory"_a = 0, "slots"_a = 0,
-      "context"_a = EngineOptions{}.context, "least_context"_a = 0, "isa"_a = "", "backend"_a = "",
-      "record"_a = false,
+      "context"_a = EngineOptions{}.context, "least_context"_a = 0, "dense"_a = kDenseFormats[0],
+      "isa"_a = "", "backend"_a = "", "record"_a = false,
       "Measures what is free, and allocates nothing big. 0, an empty isa or backend: chosen. "
       "context may be "
       "halved down to least_context, unless that is 0. Raises VaultError, ScoutError, PlanError, "

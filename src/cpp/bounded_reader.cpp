@@ -23,7 +23,7 @@ constexpr auto kIdleTimeout = std::chrono::seconds(10);
 struct BoundedReader::Shared {
   Shared(const DirectFile& of, uint64_t piece)
       : file(of.duplicate()),
-        piece_bytes(round_up(piece, kDirectAlignment)),
+        piece_bytes(round_up(std::min(piece, of.size_bytes()), kDirectAlignment)),
         pieces(2 * piece_bytes, kDirectAlignment) {}
 
   void work() noexcept;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "backend.hpp"
+#include "quantize.hpp"
 #include "thread_pool.hpp"
 
 namespace smoe {
@@ -79,13 +80,13 @@ class CpuBackend final : public Backend {
   const char* name() const noexcept override { return k_.isa; }
 
   void embed(std::span<const uint32_t> tokens) noexcept override {
-    const Matrix& table = w_.embedding;
-    const size_t row_bytes = c_.d_model * element_bytes(table.format);
+    Matrix table = w_.embedding;
+    const bool on_disk = !table.data;
+    if (on_disk) table.data = s_.embedding_rows;  // the tokens' rows, one after the other
     for (size_t t = 0; t < tokens.size(); ++t) {
-      const std::byte* row = table.data
-                                 ? static_cast<const std::byte*>(table.data) + tokens[t] * row_bytes
-                                 : s_.embedding_rows + t * row_bytes;
-      to_float(row, table.format, c_.d_model, s_.x + t * c_.d_model);
+      float* const row = s_.x + t * c_.d_model;
+      row_to_float(table, on_disk ? t : tokens[t], row);
+      if (w_.rounds_rows) round_to_q8(row, c_.d_model);
     }
   }
 

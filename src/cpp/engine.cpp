@@ -28,9 +28,13 @@ std::string backend_by_name(const std::string& name) {
 }
 
 StateShape state_shape(const EngineOptions& options, const Kernels& kernels) {
+  const bool gpu = backend_by_name(options.backend) != kCpu;
+  if (gpu && options.dense != DenseFormat::kStored) {
+    throw EngineError(concat("dense: ", kDenseFormats[static_cast<size_t>(options.dense)],
+                             ", expected ", kDenseFormats[0], " on a GPU"));
+  }
   if (options.context == 0) throw EngineError("context: 0, expected at least 1");
   if (options.chunk == 0) throw EngineError("chunk: 0, expected at least 1");
-  const bool gpu = backend_by_name(options.backend) != kCpu;
   return {options.context,
           std::min(options.chunk, options.context),
           gpu ? Format::kF16 : kernels.kv_format,
@@ -76,11 +80,12 @@ std::vector<uint32_t> expert_counts(const Vault& vault) {  // of each layer
 MemoryPlan checked(const MemoryPlan& plan, const Config& config, const Vault& vault,
                    const Scout& scout, const Kernels& kernels) {
   const StateShape& state = plan.state;
-  const bool fits = plan.n_experts == vault.experts().size() && plan.top_k == config.top_k &&
-                    plan.slot_bytes == vault.max_padded_bytes() && plan.n_slots >= plan.top_k &&
-                    plan.scout == scout.resident_bytes(!state.embedding_on_disk) &&
-                    plan.scratch == State::scratch_bytes(config, state) &&
-                    plan.kv == State::kv_bytes(config, state);
+  const bool fits =
+      plan.n_experts == vault.experts().size() && plan.top_k == config.top_k &&
+      plan.slot_bytes == vault.max_padded_bytes() && plan.n_slots >= plan.top_k &&
+      plan.scout == DenseTensors::bytes(scout, {!state.embedding_on_disk, plan.dense}) &&
+      plan.scratch == State::scratch_bytes(config, state) &&
+      plan.kv == State::kv_bytes(config, state);
   if (!fits) throw EngineError(concat(vault.path(), ": the memory plan is of another model"));
   if (state.kv_format != kernels.kv_format) {
     throw EngineError(concat(vault.path(), ": the memory plan is for another instruction set"));
@@ -99,6 +104,7 @@ MemoryPlan plan_memory(const Vault& vault, const Scout& scout, const EngineOptio
   request.memory_bytes = options.memory_bytes;
   request.slots = options.slots;
   request.least_context = options.least_context;
+  request.dense = options.dense;
   request.state = state_shape(options, kernels_by_name(options.isa));
   return make_plan(config, vault, scout, request);
 }
@@ -115,12 +121,14 @@ Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> 
       plan_(options.plan ? checked(*options.plan, config_, *vault_, *scout_, kernels)
                          : plan_memory(*vault_, *scout_, options)),
       owner_pid_(getpid()) {
-  bind_weights(config_, *vault_, *scout_, nullptr);  // a missing tensor is an error before any read
-  dense_ = scout_->load(!plan_.state.embedding_on_disk, {options.read_deadline, stop});
-  weights_ = bind_weights(config_, *vault_, *scout_, &dense_);
+  bind_weights(config_, *vault_, *scout_, plan_.dense,
+               nullptr);  // a missing tensor is an error before any read
+  pool_ = std::make_unique<ThreadPool>(options.threads ? options.threads : usable_cores());
+  dense_ = DenseTensors(*scout_, {!plan_.state.embedding_on_disk, plan_.dense}, *pool_,
+                        {options.read_deadline, stop});
+  weights_ = bind_weights(config_, *vault_, *scout_, plan_.dense, &dense_);
   state_ = std::make_unique<State>(config_, plan_.state);
   ring_ = std::make_unique<Ring>(plan_.n_slots, plan_.slot_bytes, expert_counts(*vault_));
-  pool_ = std::make_unique<ThreadPool>(options.threads ? options.threads : usable_cores());
   backend_ = make_backend(backend_by_name(options.backend), kernels);
   streamer_ =
       std::make_unique<Streamer>(vault_->file(), vault_->experts(), *ring_, options.streamer);

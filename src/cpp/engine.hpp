@@ -22,11 +22,12 @@
 namespace smoe {
 
 struct EngineOptions {
-  uint64_t memory_bytes = 0;   // for the whole process; 0: measured
-  uint32_t slots = 0;          // of the ring; 0: as many as the memory holds
-  uint32_t context = 4096;     // positions of the KV cache
-  uint32_t least_context = 0;  // as in PlanRequest
-  uint32_t threads = 0;        // compute threads; 0: one a usable core
+  uint64_t memory_bytes = 0;                 // for the whole process; 0: measured
+  uint32_t slots = 0;                        // of the ring; 0: as many as the memory holds
+  uint32_t context = 4096;                   // positions of the KV cache
+  uint32_t least_context = 0;                // as in PlanRequest
+  DenseFormat dense = DenseFormat::kStored;  // CPU only
+  uint32_t threads = 0;                      // compute threads; 0: one a usable core
   // Tokens of a prompt that go through a layer together. Logits change with it within the tolerance
   // of docs/tour.md.
   uint32_t chunk = 512;
@@ -124,10 +125,10 @@ class Engine {
   std::vector<std::string> warnings_;
   const Config config_;
   const MemoryPlan plan_;
-  ScoutData dense_;
+  std::unique_ptr<ThreadPool> pool_;
+  DenseTensors dense_;
   Weights weights_;
   std::unique_ptr<State> state_;
-  std::unique_ptr<ThreadPool> pool_;
   std::unique_ptr<Ring> ring_;
   std::unique_ptr<Backend> backend_;     // destroyed before the memory that its work reads
   std::unique_ptr<Streamer> streamer_;   // destroyed before the ring

@@ -16,10 +16,12 @@ static_assert(kMaxHeadDim == SMOE_MAX_HEAD_DIM,
 // Looks tensors up by name and checks their shapes.
 class Binder {
  public:
-  Binder(const Scout& scout, const ScoutData* data) : scout_(scout), data_(data) {}
+  Binder(const Scout& scout, const DenseTensors* data) : scout_(scout), data_(data) {}
 
   // nullptr: not loaded.
-  const std::byte* bytes(const ScoutTensor& t) const { return data_ ? data_->find(t) : nullptr; }
+  const DenseTensor* loaded(const std::string& name) const {
+    return data_ ? data_->find(name) : nullptr;
+  }
 
   const ScoutTensor& need(const std::string& name) const {
     if (const ScoutTensor* tensor = scout_.find(name)) return *tensor;
@@ -33,14 +35,14 @@ class Binder {
                     t.shape[0] <= UINT32_MAX && t.shape[1] <= UINT32_MAX &&
                     (rows == 0 || t.shape[0] == rows) && (cols == 0 || t.shape[1] == cols);
     if (!ok) fail_shape(name, t, concat("(", size_text(rows), ", ", size_text(cols), ")"));
-    return {bytes(t), nullptr, static_cast<uint32_t>(t.shape[0]), static_cast<uint32_t>(t.shape[1]),
-            t.format};
+    const DenseTensor kept = loaded(name) ? *loaded(name) : DenseTensor{t.format, nullptr, nullptr};
+    return {kept.data, kept.scales, static_cast<uint32_t>(t.shape[0]),
+            static_cast<uint32_t>(t.shape[1]), kept.format};
   }
 
-  const ScoutTensor& vector(const std::string& name, uint64_t size) const {
+  void check_vector(const std::string& name, uint64_t size) const {
     const ScoutTensor& t = need(name);
     if (t.shape.size() != 1 || t.shape[0] != size) fail_shape(name, t, concat("(", size, ")"));
-    return t;
   }
 
   bool has(const std::string& name) const { return scout_.find(name) != nullptr; }
@@ -56,7 +58,7 @@ class Binder {
   static std::string size_text(uint64_t size) { return size ? std::to_string(size) : "any"; }
 
   const Scout& scout_;
-  const ScoutData* data_;
+  const DenseTensors* data_;
 };
 
 std::string layer_prefix(uint32_t layer) { return concat("model.layers.", layer, "."); }
@@ -159,10 +161,10 @@ class VectorPool {
   }
 
   const float* take(const std::string& name, uint64_t size) {
-    const ScoutTensor& t = binder_.vector(name, size);
+    binder_.check_vector(name, size);
     float* out = next_;
     next_ += size;
-    if (const std::byte* in = binder_.bytes(t)) to_float(in, t.format, size, out);
+    if (const DenseTensor* in = binder_.loaded(name)) to_float(in->data, in->format, size, out);
     return out;
   }
 
@@ -301,7 +303,7 @@ Config read_config(const Vault& vault, const Scout& scout, std::vector<std::stri
   Config c{};
   c.d_model = embedding.cols;
   c.vocab_size = embedding.rows;
-  c.tied_embeddings = !b.has("lm_head.weight");
+  c.tied_embeddings = !b.has(kHeadName);
   apply_arch(vault, b, c);
   check_geometry(vault, scout, c);
   c.n_moe_layers = vault.header().num_moe_layers;
@@ -318,11 +320,13 @@ Config read_config(const Vault& vault, const Scout& scout, std::vector<std::stri
 }
 
 Weights bind_weights(const Config& config, const Vault& vault, const Scout& scout,
-                     const ScoutData* data) {
+                     DenseFormat dense, const DenseTensors* data) {
   const Binder b(scout, data);
   VectorPool vectors(scout, b);
   Weights w{};
   w.embedding = b.matrix(kEmbeddingName, config.vocab_size, config.d_model);
+  w.rounds_rows = !w.embedding.data &&
+                  dense_format(kEmbeddingName, b.need(kEmbeddingName), dense) == Format::kQ8;
   uint32_t moe_layers = 0;
   for (uint32_t l = 0; l < config.n_layers; ++l) {
     LayerWeights layer{};
@@ -332,8 +336,8 @@ Weights bind_weights(const Config& config, const Vault& vault, const Scout& scou
     w.layers.push_back(layer);
   }
   w.final_norm = vectors.take("model.norm.weight", config.d_model);
-  w.head = config.tied_embeddings ? w.embedding
-                                  : b.matrix("lm_head.weight", config.vocab_size, config.d_model);
+  w.head =
+      config.tied_embeddings ? w.embedding : b.matrix(kHeadName, config.vocab_size, config.d_model);
   w.vectors = vectors.release();
   return w;
 }

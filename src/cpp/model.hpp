@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "dense.hpp"
 #include "direct_io.hpp"
 #include "scout.hpp"
 #include "tensor.hpp"
@@ -61,6 +62,7 @@ struct LayerWeights {
 
 struct Weights {
   Matrix embedding;  // (vocab, d_model); data is nullptr where rows are read from disk
+  bool rounds_rows;  // those are rounded to kQ8, as the table would be in memory
   std::vector<LayerWeights> layers;
   const float* final_norm;  // (d_model)
   Matrix head;              // (vocab, d_model)
@@ -75,7 +77,7 @@ Config read_config(const Vault& vault, const Scout& scout, std::vector<std::stri
 // Points into `data`, which outlives the result. Without data it only checks that every tensor is
 // there with its shape. Throws ScoutError.
 Weights bind_weights(const Config& config, const Vault& vault, const Scout& scout,
-                     const ScoutData* data);
+                     DenseFormat dense, const DenseTensors* data);
 
 // Shapes of the state. `chunk` is the most tokens that one forward pass takes.
 struct StateShape {

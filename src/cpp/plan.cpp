@@ -25,7 +25,8 @@ MemoryPlan base_plan(const Config& config, const Vault& vault, const Scout& scou
   plan.asked = request.memory_bytes;
   plan.budget = budget_of(request);
   plan.process = request.process_bytes;
-  plan.scout = scout.resident_bytes(!state.embedding_on_disk);
+  plan.dense = request.dense;
+  plan.scout = DenseTensors::bytes(scout, {!state.embedding_on_disk, request.dense});
   plan.kv = State::kv_bytes(config, state);
   plan.scratch = State::scratch_bytes(config, state);
   plan.n_experts = static_cast<uint32_t>(vault.experts().size());
@@ -33,7 +34,8 @@ MemoryPlan base_plan(const Config& config, const Vault& vault, const Scout& scou
   plan.slot_bytes = vault.max_padded_bytes();
   const uint64_t everything = plan.total() + plan.n_experts * plan.slot_bytes;
   plan.reserve = kReserve + std::min(plan.budget, everything) / kPageShare;
-  plan.token_scout = scout.resident_bytes(config.tied_embeddings);  // the table is the head, too
+  plan.token_scout =  // the table is the head, too
+      DenseTensors::bytes(scout, {config.tied_embeddings, request.dense});
   plan.state = state;
   return plan;
 }

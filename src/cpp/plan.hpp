@@ -23,6 +23,7 @@ struct MemoryPlan {
   uint32_t top_k;
   uint64_t slot_bytes;
   uint64_t token_scout;  // of the scout, what one token's pass goes through
+  DenseFormat dense;     // of `scout`
   StateShape state;      // as decided: the context, and whether the embedding table stays on disk
 
   uint64_t total() const { return process + scout + kv + scratch + ring + reserve; }
@@ -39,7 +40,8 @@ struct PlanRequest {
   uint64_t memory_bytes = 0;   // for the whole process; 0: nine tenths of what is free
   uint32_t slots = 0;          // 0: as many as the memory holds
   uint32_t least_context = 0;  // the context may be halved down to this; 0: it may not
-  StateShape state{};          // embedding_on_disk is decided here
+  DenseFormat dense = DenseFormat::kStored;
+  StateShape state{};  // embedding_on_disk is decided here
 };
 
 // At least top_k slots, at most one an expert, and no more memory than is free. The embedding table

@@ -29,7 +29,15 @@ constexpr uint64_t group_count(uint64_t count) { return (count + 63) / 64; }
 QuantizeResult quantize(const void* weights, Format format, uint64_t count, uint32_t bits,
                         void* codes, void* scales) noexcept;
 
-// The inverse: weights (count) float32.
+// The same to kQ8 (tensor.hpp): codes (count) int8. A group's scale is its largest magnitude: 255
+// levels leave a search little to gain. signal and noise are not computed.
+QuantizeResult quantize_q8(const void* weights, Format format, uint64_t count, void* codes,
+                           void* scales) noexcept;
+
+// Whole groups of finite weights (count), as quantize_q8 and row_to_float would leave them.
+void round_to_q8(float* weights, uint64_t count) noexcept;
+
+// The inverse of quantize: weights (count) float32.
 void dequantize(const void* codes, const void* scales, uint64_t count, uint32_t bits,
                 float* weights) noexcept;
 

@@ -18,18 +18,6 @@ DirectFile open_file(const std::string& path) {
   }
 }
 
-// Reads [offset, offset + bytes) of the file, which it had when it was opened.
-void read(BoundedReader& reader, const DirectFile& file, uint64_t offset, uint64_t bytes,
-          std::byte* out, const WaitControl& control) {
-  const ReadResult got = reader.read(offset, bytes, out, control);
-  if (got.code != Errc::kOk)
-    throw ScoutError(concat(file.path(), ": cannot be read: ", reason(got, control)));
-  if (got.bytes < bytes) {
-    throw ScoutError(concat(file.path(), ": the file shrank while it was read: ",
-                            offset + got.bytes, " bytes, expected ", file.size_bytes()));
-  }
-}
-
 // Every tensor lies in the file and none overlaps another; offsets become absolute.
 void place_tensors(const DirectFile& file, uint64_t data_begin, ScoutHeader& header) {
   const uint64_t data_bytes = file.size_bytes() - data_begin;
@@ -65,18 +53,17 @@ Scout::Scout(const std::string& path, const WaitControl& control) : file_(open_f
                             " (truncated download?)"));
   }
   BoundedReader reader(file_);
-  read(reader, file_, 0, sizeof header_bytes, reinterpret_cast<std::byte*>(&header_bytes), control);
+  read(reader, 0, sizeof header_bytes, reinterpret_cast<std::byte*>(&header_bytes), control);
   if (header_bytes > kMaxHeaderBytes || header_bytes > file_.size_bytes() - sizeof header_bytes) {
     throw ScoutError(concat(path, ": length of the safetensors header: ", header_bytes,
                             ", expected at most ",
                             std::min(kMaxHeaderBytes, file_.size_bytes() - sizeof header_bytes)));
   }
-  data_begin_ = sizeof header_bytes + header_bytes;
   std::string json(header_bytes, '\0');
-  read(reader, file_, sizeof header_bytes, header_bytes, reinterpret_cast<std::byte*>(json.data()),
+  read(reader, sizeof header_bytes, header_bytes, reinterpret_cast<std::byte*>(json.data()),
        control);
   header_ = parse_scout_header(path, json);
-  place_tensors(file_, data_begin_, header_);
+  place_tensors(file_, sizeof header_bytes + header_bytes, header_);
 }
 
 const ScoutTensor* Scout::find(const std::string& name) const noexcept {
@@ -84,49 +71,15 @@ const ScoutTensor* Scout::find(const std::string& name) const noexcept {
   return found == header_.tensors.end() ? nullptr : &found->second;
 }
 
-std::vector<Scout::Segment> Scout::segments(bool with_embedding) const {
-  std::vector<Segment> result;
-  uint64_t block_offset = 0;
-  const auto add = [&](uint64_t begin, uint64_t end) {
-    if (begin >= end) return;
-    begin = round_down(begin, kDirectAlignment);
-    end = round_up(end, kDirectAlignment);
-    result.push_back({begin, end, block_offset});
-    block_offset += end - begin;
-  };
-  const ScoutTensor* embedding = with_embedding ? nullptr : find(kEmbeddingName);
-  const uint64_t hole = embedding ? embedding->offset : file_.size_bytes();
-  add(data_begin_, hole);
-  if (embedding) add(embedding->offset + embedding->bytes, file_.size_bytes());
-  return result;
-}
-
-uint64_t Scout::resident_bytes(bool with_embedding) const {
-  uint64_t bytes = 0;
-  for (const Segment& s : segments(with_embedding)) bytes += s.file_end - s.file_begin;
-  return bytes;
-}
-
-ScoutData Scout::load(bool with_embedding, const WaitControl& control) const {
-  ScoutData data;
-  data.block_ = AlignedBuffer(resident_bytes(with_embedding));
-  data.segments_ = segments(with_embedding);
-  BoundedReader reader(file_);
-  for (const Segment& s : data.segments_) {
-    const uint64_t end = std::min(s.file_end, file_.size_bytes());
-    read(reader, file_, s.file_begin, end - s.file_begin, data.block_.data() + s.block_offset,
-         control);
+void Scout::read(BoundedReader& reader, uint64_t offset, uint64_t bytes, std::byte* out,
+                 const WaitControl& control) const {
+  const ReadResult got = reader.read(offset, bytes, out, control);
+  if (got.code != Errc::kOk)
+    throw ScoutError(concat(path(), ": cannot be read: ", reason(got, control)));
+  if (got.bytes < bytes) {
+    throw ScoutError(concat(path(), ": the file shrank while it was read: ", offset + got.bytes,
+                            " bytes, expected ", file_.size_bytes()));
   }
-  return data;
-}
-
-const std::byte* ScoutData::find(const ScoutTensor& tensor) const noexcept {
-  for (const Segment& s : segments_) {
-    if (tensor.offset >= s.file_begin && tensor.offset + tensor.bytes <= s.file_end) {
-      return block_.data() + s.block_offset + (tensor.offset - s.file_begin);
-    }
-  }
-  return nullptr;
 }
 
 std::unique_ptr<BoundedReader> Scout::row_reader(const ScoutTensor& matrix) const {

@@ -1,9 +1,8 @@
-// scout.hpp: reads the .scout.safetensors file, the dense part of a model, into memory.
+// scout.hpp: reads the .scout.safetensors file, the dense part of a model.
 //
-// The header is untrusted: it is parsed and checked whole before a tensor is looked at. The data is
-// read by direct I/O into one aligned block, not mapped, so that it can be neither evicted nor
-// counted twice. Where memory is short the embedding table stays on disk and is read a row at a
-// time.
+// The header is untrusted: it is parsed and checked whole before a tensor is looked at. Nothing is
+// mapped: what memory holds of it (dense.hpp) can be neither evicted nor counted twice. Where
+// memory is short the embedding table stays on disk and is read a row at a time.
 #pragma once
 
 #include <cstdint>
@@ -44,23 +43,7 @@ struct ScoutHeader {
 ScoutHeader parse_scout_header(const std::string& path, std::string_view json);
 
 inline constexpr const char* kEmbeddingName = "model.embed_tokens.weight";
-
-// The tensors' bytes, in memory.
-class ScoutData {
- public:
-  // The tensor's first byte, or nullptr where it was left on disk.
-  const std::byte* find(const ScoutTensor& tensor) const noexcept;
-  const AlignedBuffer& block() const noexcept { return block_; }
-
- private:
-  friend class Scout;
-  // A page-aligned range of the file and where it lies in block_.
-  struct Segment {
-    uint64_t file_begin, file_end, block_offset;
-  };
-  std::vector<Segment> segments_;
-  AlignedBuffer block_;
-};
+inline constexpr const char* kHeadName = "lm_head.weight";
 
 class Scout {
  public:
@@ -68,14 +51,14 @@ class Scout {
   explicit Scout(const std::string& path, const WaitControl& control = {});
 
   const std::string& path() const noexcept { return file_.path(); }
+  const DirectFile& file() const noexcept { return file_; }
   const std::map<std::string, std::string>& metadata() const noexcept { return header_.metadata; }
   const std::map<std::string, ScoutTensor>& tensors() const noexcept { return header_.tensors; }
   const ScoutTensor* find(const std::string& name) const noexcept;
 
-  // Bytes that load() takes.
-  uint64_t resident_bytes(bool with_embedding) const;
-  // Throws as the constructor, and std::bad_alloc.
-  ScoutData load(bool with_embedding, const WaitControl& control = {}) const;
+  // [offset, offset + bytes) of the file. Throws as the constructor.
+  void read(BoundedReader& reader, uint64_t offset, uint64_t bytes, std::byte* out,
+            const WaitControl& control) const;
 
   // A row of a matrix from disk, by the reader made for it; out holds the row. Fewer bytes than it
   // has: the file ended. Allocates nothing.
@@ -84,12 +67,8 @@ class Scout {
                              std::byte* out, const WaitControl& control) noexcept;
 
  private:
-  using Segment = ScoutData::Segment;
-  std::vector<Segment> segments(bool with_embedding) const;
-
   DirectFile file_;
   ScoutHeader header_;
-  uint64_t data_begin_ = 0;
 };
 
 }  // namespace smoe

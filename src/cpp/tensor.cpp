@@ -44,4 +44,19 @@ void to_float(const void* elements, Format format, uint64_t n, float* out) noexc
   }
 }
 
+void row_to_float(const Matrix& m, uint64_t row, float* out) noexcept {
+  const auto* data = static_cast<const std::byte*>(m.data);
+  const uint64_t first = row * m.cols;
+  if (m.format != Format::kQ8) {
+    to_float(data + first * element_bytes(m.format), m.format, m.cols, out);
+    return;
+  }
+  for (uint32_t c = 0; c < m.cols; ++c) {
+    uint16_t scale;
+    std::memcpy(&scale, static_cast<const std::byte*>(m.scales) + (first + c) / kGroupWeights * 2,
+                2);
+    out[c] = static_cast<int8_t>(data[first + c]) * f16_to_f32(scale) / 127;
+  }
+}
+
 }  // namespace smoe

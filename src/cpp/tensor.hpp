@@ -36,5 +36,7 @@ inline float bf16_to_f32(uint16_t bits) noexcept {
 
 // out (n): n elements of a float format, of any alignment.
 void to_float(const void* elements, Format format, uint64_t n, float* out) noexcept;
+// out (cols): a row of a matrix of a float format or of kQ8.
+void row_to_float(const Matrix& m, uint64_t row, float* out) noexcept;
 
 }  // namespace smoe

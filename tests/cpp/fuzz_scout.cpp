@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "dense.hpp"
 #include "fuzz_file.hpp"
 #include "scout.hpp"
 
@@ -25,17 +26,25 @@ void require_rows(const Scout& scout, const ScoutTensor& matrix, const std::byte
 }
 
 void open_and_load(const FuzzFile& file) {
+  static ThreadPool pool(1);
   try {
     const Scout scout(file.path());
-    const ScoutData all = scout.load(true), lean = scout.load(false);
+    const DenseTensors all(scout, {}, pool), lean(scout, {.with_embedding = false}, pool);
+    for (const DenseFormat format : {DenseFormat::kQ8, DenseFormat::kQ4}) {
+      try {
+        const DenseTensors requantised(scout, {.format = format}, pool);
+      } catch (const ScoutError& error) {
+        require(std::string(error.what()).find("cannot be quantised") != std::string::npos);
+      }
+    }
     for (const auto& [name, tensor] : scout.tensors()) {
       require(scout.find(name) == &tensor);
       if (tensor.bytes == 0) continue;
-      const std::byte* data = all.find(tensor);
-      require(data != nullptr);
+      require(all.find(name) != nullptr);
+      const std::byte* data = all.find(name)->data;
       if (name != kEmbeddingName) {
-        const std::byte* same = lean.find(tensor);
-        require(same != nullptr && std::memcmp(data, same, tensor.bytes) == 0);
+        require(lean.find(name) != nullptr);
+        require(std::memcmp(data, lean.find(name)->data, tensor.bytes) == 0);
       }
       if (tensor.shape.size() == 2) require_rows(scout, tensor, data);
     }
