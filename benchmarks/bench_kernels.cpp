@@ -99,15 +99,20 @@ void bench_matmul(const Kernels& k, const std::vector<uint8_t>& buffer, Format f
   });
 }
 
-void bench_attention(const Kernels& k, const std::vector<uint8_t>& buffer, uint32_t n_positions) {
+// n tokens, the last of which sees n_positions.
+void bench_attention(const Kernels& k, const std::vector<uint8_t>& buffer, uint32_t n,
+                     uint32_t n_positions) {
   const size_t element = kFormatBits[static_cast<size_t>(k.kv_format)] / 8;
   const size_t cache_bytes = size_t{n_positions} * kHeadDim * element;
-  const std::vector<float> q = floats(size_t{kGroup} * kHeadDim);
+  const std::vector<float> q = floats(size_t{n} * kGroup * kHeadDim);
   std::vector<float> out(q.size());
-  const std::string name = "attention 8x128, " + std::to_string(n_positions) + " positions";
-  measure(k.isa, name, 2.0 * cache_bytes, 4.0 * kGroup * kHeadDim * n_positions, [&](size_t i) {
+  const std::string name =
+      "attention 8x128 n=" + std::to_string(n) + ", " + std::to_string(n_positions) + " positions";
+  const double flops = 4.0 * n * kGroup * kHeadDim * (n_positions - (n - 1) / 2.0);
+  measure(k.isa, name, 2.0 * cache_bytes, flops, [&](size_t i) {
     const uint8_t* keys = buffer.data() + i * 2 * cache_bytes % (kBufferBytes / 2);
-    k.attention(q.data(), keys, keys + cache_bytes, n_positions, kGroup, kHeadDim, out.data());
+    k.attention({q.data(), out.data(), kGroup * kHeadDim, keys, keys + cache_bytes, n, 0,
+                 n_positions - n + 1, kGroup, kHeadDim});
   });
 }
 
@@ -141,7 +146,11 @@ void bench_table(const Kernels& k, const std::vector<uint8_t>& buffer) {
   }
   bench_matmul(k, buffer, Format::kQ4, kModel, kFfn, 1);
   bench_matmul(k, buffer, Format::kBF16, kVocab, kModel, 1);
-  for (const uint32_t n : {256u, 4096u}) bench_attention(k, buffer, n);
+  for (const uint32_t positions : {256u, 4096u}) {
+    for (const uint32_t n : {1u, smoe::kAttentionQueries / kGroup}) {
+      bench_attention(k, buffer, n, positions);
+    }
+  }
   bench_vectors(k);
 }
 

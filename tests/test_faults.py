@@ -84,7 +84,7 @@ def test_load_and_embedding_row_beyond_the_deadline_are_errors(demo_q4: Path) ->
 
 
 def test_interrupt_ends_whatever_waits_for_a_disk_that_hangs(demo_q4: Path, tmp_path: Path) -> None:
-    run_scenario("scenarios", "interrupts", demo_q4, tmp_path / "stuck", faults="clock_speed=5")
+    run_scenario("scenarios", "interrupts", demo_q4, tmp_path / "stuck")
 
 
 def test_load_without_descriptors_fails_cleanly_and_loses_none() -> None:

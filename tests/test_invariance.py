@@ -27,7 +27,8 @@ from compare import (
 from smoe.shatter import shatter
 from smoe.tokenizer import Tokenizer
 
-LENGTH = 600  # beyond two attention blocks of 256, and one prefill chunk of 512
+ATTENTION_SPAN = 256  # kAttentionSpan of model.hpp
+LENGTH = 600  # beyond two attention spans, and one prefill chunk of 512
 ISAS = ["scalar", ""]
 
 
@@ -101,9 +102,24 @@ def test_load_runs_the_instruction_set_that_smoe_isa_names(
 def test_decode_is_the_same_at_any_ring_size(
     isa: str, slots: int, demo_q4: Path, ids: list[int]
 ) -> None:
-    """Decode evicts and waits in another order than prefill."""
-    want = decode(demo_q4, ids[:100], 20, isa=isa, slots=128, threads=1)
-    assert decode(demo_q4, ids[:100], 20, isa=isa, slots=slots, threads=2) == want
+    """Decode evicts and waits in another order than prefill, and splits its attention."""
+    end = 2 * ATTENTION_SPAN + 20
+    want = decode(demo_q4, ids[:end], end - 40, isa=isa, slots=128, threads=1)
+    assert decode(demo_q4, ids[:end], end - 40, isa=isa, slots=slots, threads=2) == want
+
+
+def test_decode_in_spans_agrees_with_prefill(
+    whole: tuple[str, np.ndarray], demo_q4: Path, ids: list[int]
+) -> None:
+    """Attention of one token is computed in parts, which are merged."""
+    isa, rows = whole
+    begin, end = ATTENTION_SPAN - 4, ATTENTION_SPAN + 12
+    samples = decode(demo_q4, ids[:end], begin, isa=isa, slots=128)
+    tolerance = 1e-4 if isa == "scalar" else 3e-2  # as of logits
+    for (token, logprob), row in zip(samples, rows[begin:end].astype(np.float64), strict=True):
+        logprobs = row - row.max() - np.log(np.exp(row - row.max()).sum())
+        assert logprobs[token] >= logprobs.max() - tolerance
+        assert logprob == pytest.approx(logprobs[token], abs=tolerance)
 
 
 @pytest.mark.parametrize("slots", [4, 12, 23])

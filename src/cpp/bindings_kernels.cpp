@@ -165,17 +165,26 @@ void store_kv(const std::string& isa, Vector x, Array<uint8_t, 1> out) {
   k.store_kv(x.data(), static_cast<uint32_t>(x.size()), out.data());
 }
 
-void attention(const std::string& isa, Array<const float, 2> q, Bytes keys, Bytes values,
-               uint32_t n_positions, Array<float, 2> out) {
+// q and out (n, heads, head_dim): the job has the first `group` heads. softmax (n, group, 2).
+void attention(const std::string& isa, Array<const float, 3> q, Bytes keys, Bytes values,
+               uint32_t begin, uint32_t end, uint32_t group, Array<float, 3> out,
+               std::optional<Array<float, 3>> softmax) {
   const Kernels& k = table(isa);
-  const size_t head_dim = q.shape(1), kv_bytes = n_positions * head_dim * kv_element_bytes(k);
+  const size_t n = q.shape(0), heads = q.shape(1), head_dim = q.shape(2);
+  expect_below("begin", begin, end);
+  expect_below("group", group, heads + 1);
   expect_below("head_dim", head_dim, kMaxHeadDim + 1);
+  const size_t kv_bytes = (end + n - 1) * head_dim * kv_element_bytes(k);
   expect("bytes of k", keys.size(), kv_bytes);
   expect("bytes of v", values.size(), kv_bytes);
-  expect("rows of out", out.shape(0), q.shape(0));
-  expect("columns of out", out.shape(1), head_dim);
-  k.attention(q.data(), keys.data(), values.data(), n_positions, static_cast<uint32_t>(q.shape(0)),
-              static_cast<uint32_t>(head_dim), out.data());
+  expect("tokens of out", out.shape(0), n);
+  expect("heads of out", out.shape(1), heads);
+  expect("head_dim of out", out.shape(2), head_dim);
+  if (softmax) expect("size of softmax", softmax->size(), n * group * 2);
+  const nb::gil_scoped_release nogil;
+  k.attention({q.data(), out.data(), heads * head_dim, keys.data(), values.data(),
+               static_cast<uint32_t>(n), begin, end, group, static_cast<uint32_t>(head_dim),
+               softmax ? softmax->data() : nullptr});
 }
 
 void silu_mul(const std::string& isa, Array<float, 1> gate, Vector up) {
@@ -222,7 +231,8 @@ void bind_kernels(nb::module_& m) {
   k.def("rms_norm", rms_norm, "isa"_a, "x"_a, "weight"_a, "eps"_a, "out"_a.noconvert());
   k.def("rope", rope, "isa"_a, "x"_a.noconvert(), "cos"_a, "sin"_a);
   k.def("store_kv", store_kv, "isa"_a, "x"_a, "out"_a.noconvert());
-  k.def("attention", attention, "isa"_a, "q"_a, "k"_a, "v"_a, "n_positions"_a, "out"_a.noconvert());
+  k.def("attention", attention, "isa"_a, "q"_a, "k"_a, "v"_a, "begin"_a, "end"_a, "group"_a,
+        "out"_a.noconvert(), "softmax"_a.noconvert().none() = nb::none());
   k.def("silu_mul", silu_mul, "isa"_a, "gate"_a.noconvert(), "up"_a);
   k.def("axpy", axpy, "isa"_a, "a"_a, "x"_a, "y"_a.noconvert());
   k.def("f16_to_f32", f16_to_f32_array, "bits"_a, "out"_a.noconvert());

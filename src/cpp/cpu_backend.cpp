@@ -98,13 +98,7 @@ class CpuBackend final : public Backend {
               {&w.k, h, n, {s_.k, c_.kv_dim()}},
               {&w.v, h, n, {s_.v, c_.kv_dim()}}});
     pool_.run(n, [&](uint32_t t) { append_position(layer, t, pos + t); });
-    const uint32_t group = c_.n_heads / c_.n_kv_heads;
-    pool_.run(n * c_.n_kv_heads, [&](uint32_t i) {
-      const uint32_t t = i / c_.n_kv_heads, head = i % c_.n_kv_heads;
-      const size_t at = size_t(t) * c_.q_dim() + size_t(head) * group * c_.head_dim;
-      k_.attention(s_.q + at, s_.keys(layer, head, 0), s_.values(layer, head, 0), pos + t + 1,
-                   group, c_.head_dim, s_.attended + at);
-    });
+    attend(layer, pos, n);
     const Activations attended = activations(s_.attended, c_.q_dim(), w.o.format, s_.codes);
     round_rows(attended, n);
     multiply({{&w.o, attended, n, {s_.projected, c_.d_model}}});
@@ -290,6 +284,57 @@ class CpuBackend final : public Backend {
       k_.matmul_int8[format](*p.w, begin, end, x, p.n, p.y);
     } else {
       k_.matmul[format](*p.w, begin, end, {p.x.x, p.x.stride, p.x.index}, p.n, p.y);
+    }
+  }
+
+  // attended = attention of the tokens at pos .. pos + n - 1, whose keys and values are there.
+  void attend(uint32_t layer, uint32_t pos, uint32_t n) noexcept {
+    if (n == 1 && pos >= kAttentionSpan) return attend_in_spans(layer, pos);
+    const uint32_t group = c_.n_heads / c_.n_kv_heads;
+    const uint32_t block = std::max(1u, kAttentionQueries / group);
+    const uint32_t n_blocks = (n + block - 1) / block;
+    pool_.run(n_blocks * c_.n_kv_heads, [&](uint32_t i) {
+      const uint32_t head = i % c_.n_kv_heads;
+      const uint32_t t = (n_blocks - 1 - i / c_.n_kv_heads) * block;  // what takes longest, first
+      const size_t at = size_t(t) * c_.q_dim() + size_t(head) * group * c_.head_dim;
+      k_.attention({s_.q + at, s_.attended + at, c_.q_dim(), s_.keys(layer, head, 0),
+                    s_.values(layer, head, 0), std::min(block, n - t), 0, pos + t + 1, group,
+                    c_.head_dim});
+    });
+  }
+
+  // Of one token: a task is a head and a span of positions, so that there are enough of them.
+  void attend_in_spans(uint32_t layer, uint32_t pos) noexcept {
+    const uint32_t group = c_.n_heads / c_.n_kv_heads;
+    const uint32_t n_spans = attention_spans(pos + 1);
+    pool_.run(n_spans * c_.n_kv_heads, [&](uint32_t i) {
+      const uint32_t head = i % c_.n_kv_heads, span = i / c_.n_kv_heads;
+      const uint32_t begin = span * kAttentionSpan, first = head * group;
+      const size_t part = size_t(span) * c_.n_heads + first;
+      k_.attention({s_.q + size_t(first) * c_.head_dim, s_.attention_parts + part * c_.head_dim, 0,
+                    s_.keys(layer, head, 0), s_.values(layer, head, 0), 1, begin,
+                    std::min(begin + kAttentionSpan, pos + 1), group, c_.head_dim,
+                    s_.attention_softmax + part * 2});
+    });
+    pool_.run(c_.n_kv_heads, [&](uint32_t i) {
+      for (uint32_t g = 0; g < group; ++g) merge_spans(i * group + g, n_spans);
+    });
+  }
+
+  // attended of a head, from its parts.
+  void merge_spans(uint32_t head, uint32_t n_spans) noexcept {
+    const auto softmax = [&](uint32_t span) {
+      return s_.attention_softmax + (size_t(span) * c_.n_heads + head) * 2;
+    };
+    float max = softmax(0)[0], total = 0;
+    for (uint32_t i = 1; i < n_spans; ++i) max = std::max(max, softmax(i)[0]);
+    for (uint32_t i = 0; i < n_spans; ++i) total += std::exp(softmax(i)[0] - max) * softmax(i)[1];
+    float* out = s_.attended + size_t(head) * c_.head_dim;
+    std::fill_n(out, c_.head_dim, 0.0f);
+    for (uint32_t i = 0; i < n_spans; ++i) {
+      const size_t part = size_t(i) * c_.n_heads + head;
+      k_.axpy(std::exp(softmax(i)[0] - max) / total, s_.attention_parts + part * c_.head_dim,
+              c_.head_dim, out);
     }
   }
 

@@ -42,9 +42,22 @@ constexpr size_t quantised_row_bytes(uint32_t cols) {
   return (cols + size_t{cols} / kGroupWeights * 8 + 63) / 64 * 64;
 }
 
-// Attention reads the cache in blocks of this many positions, whatever the thread count.
-inline constexpr uint32_t kAttentionBlock = 256;
 inline constexpr uint32_t kMaxHeadDim = 256;  // checked at load
+
+// An attention call reads K and V once for about this many queries: its best n * group.
+inline constexpr uint32_t kAttentionQueries = 64;
+
+// Causal attention of the queries that n consecutive tokens have for one KV head.
+struct AttentionJob {
+  const float* q;            // (n, group, head_dim), tokens `stride` floats apart
+  float* out;                // the same shape and stride
+  size_t stride;             // in floats
+  const void *k, *v;         // (positions, head_dim) of kv_format, from position 0
+  uint32_t n;                // at least 1
+  uint32_t begin, end;       // token t sees positions [begin, end + t); begin < end
+  uint32_t group, head_dim;  // any group; head_dim at most kMaxHeadDim
+  float* softmax = nullptr;  // (n, group, 2) or absent
+};
 
 struct Kernels {
   const char* isa;   // the name that SMOE_ISA takes
@@ -81,11 +94,13 @@ struct Kernels {
   // Appends to the KV cache: n floats to kv_format, rounded to nearest even.
   void (*store_kv)(const float* x, uint32_t n, void* out) noexcept;
 
-  // out[g] = sum over p of softmax over p (q[g] . k[p] / sqrt(head_dim)) * v[p], online over blocks
-  // of kAttentionBlock. q, out (group, head_dim) float; k, v (n_positions, head_dim) of kv_format;
-  // n_positions at least 1, head_dim at most kMaxHeadDim.
-  void (*attention)(const float* q, const void* k, const void* v, uint32_t n_positions,
-                    uint32_t group, uint32_t head_dim, float* out) noexcept;
+  // With score[p] = q . k[p] / sqrt(head_dim), m their maximum and total the sum of
+  // exp(score[p] - m), over the positions that the token sees:
+  //   out = sum over p of exp(score[p] - m) / total * v[p].
+  // Where job.softmax is there, it gets (m, total), and out is not divided by total: parts of a
+  // range of positions can then be merged. Online over blocks of the table's own size. Nothing of
+  // a position that a token does not see reaches its result.
+  void (*attention)(const AttentionJob& job) noexcept;
 
   // gate[i] = silu(gate[i]) * up[i], silu(z) = z / (1 + exp(-z)).
   void (*silu_mul)(float* gate, const float* up, uint32_t n) noexcept;

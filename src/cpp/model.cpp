@@ -264,6 +264,9 @@ uint64_t carve(const Config& c, const StateShape& shape, std::byte* block, Scrat
   attention.take(s.v, n * c.kv_dim());
   attention.take(s.attended, n * c.q_dim());
   attention.take(s.partials, shape.gpu ? uint64_t(c.n_heads) * kMaxSplits * (c.head_dim + 2) : 0);
+  const uint64_t spans = shape.gpu ? 0 : attention_spans(shape.context);
+  attention.take(s.attention_parts, spans * c.q_dim());
+  attention.take(s.attention_softmax, spans * c.n_heads * 2);
   Carver ffn(block, carver.used());
   const uint64_t hidden =
       std::max(uint64_t{expert_rows(c, shape)} * c.max_ffn_dim, n * c.max_dense_dim);

@@ -16,6 +16,12 @@ namespace smoe {
 
 inline constexpr uint32_t kLogitRows = 16;  // positions whose logits are computed at once
 
+// The attention of one token is split in spans of so many positions, whatever the thread count.
+inline constexpr uint32_t kAttentionSpan = 256;
+constexpr uint32_t attention_spans(uint32_t positions) {
+  return (positions + kAttentionSpan - 1) / kAttentionSpan;
+}
+
 struct Config {
   std::string model_type;
   uint32_t n_layers;
@@ -120,6 +126,9 @@ struct Scratch {
   float* v;         // (chunk, kv_dim)
   float* attended;  // (chunk, q_dim)
   float* partials;  // (n_heads, kMaxSplits, head_dim + 2) of one token; on a GPU only
+  // Parts of one token's attention; on the CPU only.
+  float* attention_parts;    // (attention_spans(context), n_heads, head_dim)
+  float* attention_softmax;  // (attention_spans(context), n_heads, 2): maximum, total
 
   float* gate;         // (expert_rows, max_ffn_dim), or (chunk, max_dense_dim)
   float* up;           // the same; on the CPU only

@@ -1,5 +1,6 @@
 #include "thread_pool.hpp"
 
+#include <algorithm>
 #include <system_error>
 
 #include "platform.hpp"
@@ -7,6 +8,7 @@
 namespace smoe {
 namespace {
 
+constexpr uint32_t kShares = 4;  // a claim is this part of a thread's part of what is left
 constexpr int kSpins = 4000;
 constexpr auto kIdleSpin = std::chrono::microseconds(50);  // more than the gap between two loops
 constexpr auto kIdleTimeout = std::chrono::seconds(10);
@@ -42,7 +44,7 @@ void ThreadPool::run_tasks(uint32_t n, Function function, const void* task) noex
   const uint32_t round = rounds_.value() + 1;
   open_.store(uint64_t(round) << 32 | n, std::memory_order_release);
   rounds_.notify_all();
-  while (run_one(round)) {
+  while (run_share(round)) {
   }
   for (int spins = 0; done_.load(std::memory_order_acquire) != n; ++spins) {
     if (spins < kSpins) {
@@ -53,15 +55,18 @@ void ThreadPool::run_tasks(uint32_t n, Function function, const void* task) noex
   }
 }
 
-bool ThreadPool::run_one(uint32_t round) noexcept {
+bool ThreadPool::run_share(uint32_t round) noexcept {
   uint64_t word = open_.load(std::memory_order_acquire);
   while (static_cast<uint32_t>(word >> 32) == round && static_cast<uint32_t>(word) > 0) {
-    if (!open_.compare_exchange_weak(word, word - 1, std::memory_order_acq_rel,
+    const uint32_t left = static_cast<uint32_t>(word);
+    const uint32_t claim = std::max(1u, left / (kShares * threads()));
+    if (!open_.compare_exchange_weak(word, word - claim, std::memory_order_acq_rel,
                                      std::memory_order_acquire)) {
       continue;
     }
-    function_(task_, n_ - static_cast<uint32_t>(word));
-    done_.fetch_add(1, std::memory_order_acq_rel);
+    const uint32_t first = n_ - left;
+    for (uint32_t i = first; i < first + claim; ++i) function_(task_, i);
+    done_.fetch_add(claim, std::memory_order_acq_rel);
     return true;
   }
   return false;
@@ -72,7 +77,7 @@ void ThreadPool::work() noexcept {
   while (!stop_.load(std::memory_order_acquire)) {
     rounds_.wait(seen, kIdleTimeout, kIdleSpin);
     seen = rounds_.value();
-    while (run_one(seen)) {
+    while (run_share(seen)) {
     }
   }
 }

@@ -1,8 +1,10 @@
 // thread_pool.hpp: splits a loop over the compute threads, without locks.
 //
 // One caller (the engine thread, which works too) and N-1 workers share one word {round, tasks
-// left}; a task is claimed by a compare-and-swap on it, so a worker that wakes late finds no work
-// and touches nothing. Idle workers spin briefly, then sleep.
+// left}; tasks are claimed by a compare-and-swap on it, so a worker that wakes late finds no work
+// and touches nothing. A claim is a share of what is left: large at first, so that claims are few
+// and a thread's tasks lie together, and single tasks at the end, so that all end together whatever
+// a task costs. Idle workers spin briefly, then sleep.
 #pragma once
 
 #include <atomic>
@@ -33,7 +35,7 @@ class ThreadPool {
   using Function = void (*)(const void* task, uint32_t i);
 
   void run_tasks(uint32_t n, Function function, const void* task) noexcept;
-  bool run_one(uint32_t round) noexcept;
+  bool run_share(uint32_t round) noexcept;
   void work() noexcept;
 
   Function function_ = nullptr;  // valid while a task of the current round is unfinished

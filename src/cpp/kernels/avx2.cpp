@@ -5,6 +5,7 @@
 // picked by the linker for another file: helpers live in the anonymous namespace, and inline or
 // template functions of shared headers stay out. Multiply-adds are written as such, so that a
 // result never hangs on what the compiler contracts.
+#include "kernels/avx2_attention.hpp"
 #include "kernels/avx2_int8.hpp"
 #include "kernels/avx2_vector.hpp"
 
@@ -208,123 +209,6 @@ void axpy(float a, const float* x, uint32_t n, float* y) noexcept {
   }
 }
 
-// ---- attention ----
-//
-// Up to 8 queries of a group share each key and value that is converted. Their scores are the 8
-// lanes of a vector, so one exp serves all; lanes past kQueries repeat score 0 and are not read.
-
-constexpr uint32_t kMaxQueries = 8;
-
-struct AttentionScratch {
-  alignas(32) float q[kMaxQueries][kMaxHeadDim];           // / sqrt(head_dim), then zeros
-  alignas(32) float scores[kAttentionBlock][kMaxQueries];  // then their exponentials
-};
-
-template <uint32_t kQueries>
-void score_block(const Byte* k, const Byte* v, uint32_t positions, uint32_t head_dim,
-                 AttentionScratch& s) {
-  for (uint32_t p = 0; p < positions; ++p, k += head_dim * 2, v += head_dim * 2) {
-    __m256 sum[kMaxQueries] = {};
-    for (uint32_t d = 0; d < head_dim; d += 8) {
-      if (d % 32 == 0) {  // v is wanted as soon as the block's scores are there
-        prefetch(k + d * 2 + kPrefetchBytes);
-        prefetch(v + d * 2);
-      }
-      const __m256 k8 = load8<F16>(k + d * 2, head_dim - d);
-      for (uint32_t g = 0; g < kQueries; ++g) {
-        sum[g] = _mm256_fmadd_ps(_mm256_load_ps(s.q[g] + d), k8, sum[g]);
-      }
-    }
-    _mm_store_ps(s.scores[p], sum4(sum[0], sum[1], sum[2], sum[3]));
-    _mm_store_ps(s.scores[p] + 4, sum4(sum[4], sum[5], sum[6], sum[7]));
-  }
-}
-
-// Scores become exp(score - max); returns what earlier blocks are to be multiplied by.
-__m256 exponentiate_block(uint32_t positions, AttentionScratch& s, __m256& max, __m256& total) {
-  __m256 new_max = max;
-  for (uint32_t p = 0; p < positions; ++p) {
-    new_max = _mm256_max_ps(_mm256_load_ps(s.scores[p]), new_max);
-  }
-  const __m256 rescale = exp8(_mm256_sub_ps(max, new_max));
-  __m256 sum = _mm256_setzero_ps();
-  for (uint32_t p = 0; p < positions; ++p) {
-    const __m256 e = exp8(_mm256_sub_ps(_mm256_load_ps(s.scores[p]), new_max));
-    _mm256_store_ps(s.scores[p], e);
-    sum = _mm256_add_ps(sum, e);
-  }
-  total = _mm256_fmadd_ps(total, rescale, sum);
-  max = new_max;
-  return rescale;
-}
-
-// out[g] = out[g] * rescale[g] + sum over p of scores[p][g] * v[p], 8 of head_dim at a time.
-template <uint32_t kQueries>
-void add_values(const Byte* v, uint32_t positions, uint32_t head_dim, const AttentionScratch& s,
-                __m256 rescale, float* out) {
-  alignas(32) float scale[kMaxQueries];
-  _mm256_store_ps(scale, rescale);
-  for (uint32_t d = 0; d < head_dim; d += 8) {
-    const __m256i mask = mask8(head_dim - d);
-    __m256 sum[kQueries];
-    for (uint32_t g = 0; g < kQueries; ++g) {
-      sum[g] = _mm256_mul_ps(_mm256_maskload_ps(out + g * head_dim + d, mask),
-                             _mm256_broadcast_ss(scale + g));
-    }
-    for (uint32_t p = 0; p < positions; ++p) {
-      const __m256 v8 = load8<F16>(v + (size_t{p} * head_dim + d) * 2, head_dim - d);
-      for (uint32_t g = 0; g < kQueries; ++g) {
-        sum[g] = _mm256_fmadd_ps(_mm256_broadcast_ss(&s.scores[p][g]), v8, sum[g]);
-      }
-    }
-    for (uint32_t g = 0; g < kQueries; ++g) {
-      _mm256_maskstore_ps(out + g * head_dim + d, mask, sum[g]);
-    }
-  }
-}
-
-template <uint32_t kQueries>
-void attend(const float* q, const void* k, const void* v, uint32_t n_positions, uint32_t head_dim,
-            float* out) {
-  AttentionScratch s;
-  const __m256 scale = _mm256_set1_ps(1 / sqrtf(static_cast<float>(head_dim)));
-  for (uint32_t g = 0; g < kQueries; ++g) {
-    for (uint32_t d = 0; d < head_dim; d += 8) {
-      const __m256 q8 = _mm256_maskload_ps(q + g * head_dim + d, mask8(head_dim - d));
-      _mm256_store_ps(s.q[g] + d, _mm256_mul_ps(q8, scale));
-    }
-  }
-  memset(out, 0, size_t{kQueries} * head_dim * sizeof(float));
-  __m256 max = _mm256_set1_ps(-HUGE_VALF), total = _mm256_setzero_ps();
-  for (uint32_t p = 0; p < n_positions; p += kAttentionBlock) {
-    const uint32_t positions = min(n_positions - p, kAttentionBlock);
-    const size_t offset = size_t{p} * head_dim * 2;
-    score_block<kQueries>(bytes(k, offset), bytes(v, offset), positions, head_dim, s);
-    const __m256 rescale = exponentiate_block(positions, s, max, total);
-    add_values<kQueries>(bytes(v, offset), positions, head_dim, s, rescale, out);
-  }
-  alignas(32) float totals[kMaxQueries];
-  _mm256_store_ps(totals, total);
-  for (uint32_t g = 0; g < kQueries; ++g) {
-    const __m256 sum = _mm256_broadcast_ss(totals + g);
-    for (uint32_t d = 0; d < head_dim; d += 8) {
-      const __m256i mask = mask8(head_dim - d);
-      float* o = out + g * head_dim + d;
-      _mm256_maskstore_ps(o, mask, _mm256_div_ps(_mm256_maskload_ps(o, mask), sum));
-    }
-  }
-}
-
-void attention(const float* q, const void* k, const void* v, uint32_t n_positions, uint32_t group,
-               uint32_t head_dim, float* out) noexcept {
-  constexpr decltype(&attend<1>) kAttend[] = {attend<1>, attend<2>, attend<3>, attend<4>,
-                                              attend<5>, attend<6>, attend<7>, attend<8>};
-  for (uint32_t g = 0; g < group; g += kMaxQueries) {
-    const size_t offset = size_t{g} * head_dim;
-    kAttend[min(group - g, kMaxQueries) - 1](q + offset, k, v, n_positions, head_dim, out + offset);
-  }
-}
-
 }  // namespace
 
 constinit const Kernels kAvx2Kernels = {
@@ -340,7 +224,7 @@ constinit const Kernels kAvx2Kernels = {
     .rms_norm = rms_norm,
     .rope = rope,
     .store_kv = store_kv,
-    .attention = attention,
+    .attention = attention_avx2,
     .silu_mul = silu_mul,
     .axpy = axpy,
 };

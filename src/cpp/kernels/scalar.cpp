@@ -103,7 +103,7 @@ double dot(const float* a, const float* b, uint32_t n) {
 
 // Two passes, so that the maximum is known before the first exponential: no rescaling, no scratch.
 void attend(const float* q, const float* k, const float* v, uint32_t n_positions, uint32_t head_dim,
-            float* out) {
+            float* out, float* softmax) {
   const double scale = 1 / std::sqrt(static_cast<double>(head_dim));
   double max = -HUGE_VAL;
   for (uint32_t p = 0; p < n_positions; ++p) {
@@ -115,14 +115,23 @@ void attend(const float* q, const float* k, const float* v, uint32_t n_positions
     total += weight;
     for (uint32_t d = 0; d < head_dim; ++d) sum[d] += weight * v[size_t{p} * head_dim + d];
   }
-  for (uint32_t d = 0; d < head_dim; ++d) out[d] = static_cast<float>(sum[d] / total);
+  const double divisor = softmax ? 1 : total;
+  for (uint32_t d = 0; d < head_dim; ++d) out[d] = static_cast<float>(sum[d] / divisor);
+  if (!softmax) return;
+  softmax[0] = static_cast<float>(max);
+  softmax[1] = static_cast<float>(total);
 }
 
-void attention(const float* q, const void* k, const void* v, uint32_t n_positions, uint32_t group,
-               uint32_t head_dim, float* out) noexcept {
-  for (uint32_t g = 0; g < group; ++g) {
-    attend(q + size_t{g} * head_dim, static_cast<const float*>(k), static_cast<const float*>(v),
-           n_positions, head_dim, out + size_t{g} * head_dim);
+void attention(const AttentionJob& job) noexcept {
+  const size_t first = size_t{job.begin} * job.head_dim;
+  const float* k = static_cast<const float*>(job.k) + first;
+  const float* v = static_cast<const float*>(job.v) + first;
+  for (uint32_t t = 0; t < job.n; ++t) {
+    for (uint32_t g = 0; g < job.group; ++g) {
+      const size_t at = t * job.stride + size_t{g} * job.head_dim;
+      float* softmax = job.softmax ? job.softmax + (size_t{t} * job.group + g) * 2 : nullptr;
+      attend(job.q + at, k, v, job.end + t - job.begin, job.head_dim, job.out + at, softmax);
+    }
   }
 }
 
