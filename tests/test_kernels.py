@@ -10,7 +10,7 @@ from smoe._core import kernels
 FORMATS = ("f32", "f16", "bf16", "q8", "q4", "q2")
 QUANTISED = ("q8", "q4", "q2")
 COLS = (1, 2, 3, 63, 64, 65, 100, 520, 2048, 4160)  # 4160: more than one column block everywhere
-TOKENS = (1, 2, 3, 4, 5, 8, 9, 33)  # few or many, with every remainder
+TOKENS = (1, 2, 3, 4, 5, 8, 9, 33, 97)  # few, many, more than a block, with every remainder
 ISAS = kernels.isas()
 FAST = [isa for isa in ISAS if isa != "scalar"]
 SENTINEL = np.float32(-12345.0)
@@ -212,8 +212,8 @@ def test_matmul_gathers_and_scatters_rows(isa, fmt):
     x = normal(rng, 20, 128)
     for n in TOKENS:
         x_index = rng.integers(0, 20, n).astype(np.uint32)
-        out_index = rng.permutation(40)[:n].astype(np.uint32)
-        out = np.full((40, 9), SENTINEL, np.float32)
+        out_index = rng.permutation(120)[:n].astype(np.uint32)
+        out = np.full((120, 9), SENTINEL, np.float32)
         matmul(isa, w, x, out=out, x_index=x_index, out_index=out_index)
         assert out[out_index].tobytes() == matmul(isa, w, x[x_index]).tobytes()
         assert (np.delete(out, out_index, axis=0) == SENTINEL).all()
@@ -396,8 +396,8 @@ def test_matmul_int8_gathers_and_scatters_rows(isa, fmt):
     x = quantize(isa, fmt, normal(rng, 20, 128))
     for n in TOKENS:
         x_index = rng.integers(0, 20, n).astype(np.uint32)
-        out_index = rng.permutation(40)[:n].astype(np.uint32)
-        out = np.full((40, 9), SENTINEL, np.float32)
+        out_index = rng.permutation(120)[:n].astype(np.uint32)
+        out = np.full((120, 9), SENTINEL, np.float32)
         matmul_int8(isa, w, x, out=out, x_index=x_index, out_index=out_index)
         assert out[out_index].tobytes() == matmul_int8(isa, w, x[x_index]).tobytes()
         assert out[out_index[::-1]].tobytes() == matmul_int8(isa, w, x[x_index[::-1]]).tobytes()

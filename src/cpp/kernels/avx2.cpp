@@ -66,9 +66,11 @@ void few_dense(const Matrix& w, uint32_t row_begin, uint32_t row_end, const Cons
 //
 // kPanelRows rows by kPanelCols columns are unpacked to float on the stack, and every token passes
 // over the panel in tiles of kTileRows by kTileTokens: 12 sums, 3 tokens and a weight fill the 16
-// registers. A panel's part of a sum is added to y, panel by panel.
+// registers. A panel's part of a sum is added to y, panel by panel. Tokens come in blocks whose x a
+// second-level cache holds.
 
 constexpr uint32_t kPanelRows = 16, kPanelCols = 512, kTileRows = 4, kTileTokens = 3;
+constexpr uint32_t kBlockTokens = 96;
 
 // y[t][r] = (or +=) the tile's sums over cols; `rows` of the 4 are stored.
 template <uint32_t kTokens>
@@ -117,8 +119,8 @@ void multiply_panel(const float* panel, uint32_t r0, uint32_t rows, uint32_t c0,
 }
 
 template <class F>
-void matmul_panels(const Matrix& w, uint32_t row_begin, uint32_t row_end, ConstRows x, uint32_t n,
-                   Rows y) noexcept {
+void multiply_block(const Matrix& w, uint32_t row_begin, uint32_t row_end, const ConstRows& x,
+                    uint32_t n, const Rows& y) {
   alignas(32) float panel[kPanelRows * kPanelCols];
   for (uint32_t r0 = row_begin; r0 < row_end; r0 += kPanelRows) {
     const uint32_t rows = min(row_end - r0, kPanelRows);
@@ -133,6 +135,15 @@ void matmul_panels(const Matrix& w, uint32_t row_begin, uint32_t row_end, ConstR
       }
       multiply_panel(panel, r0, rows, c0, cols, x, n, y);
     }
+  }
+}
+
+template <class F>
+void matmul_panels(const Matrix& w, uint32_t row_begin, uint32_t row_end, ConstRows x, uint32_t n,
+                   Rows y) noexcept {
+  for (uint32_t t = 0; t < n; t += kBlockTokens) {
+    const uint32_t tokens = min(n - t, kBlockTokens);
+    multiply_block<F>(w, row_begin, row_end, skip(x, t), tokens, skip(y, t));
   }
 }
 
