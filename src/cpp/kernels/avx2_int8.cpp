@@ -189,6 +189,7 @@ struct Activations {
 // Scales of up to 8 groups, then zeros.
 __m256 scales8(const Byte* p, uint32_t count) {
   if (count >= 8) return _mm256_cvtph_ps(load16(p));
+  if (count == 4) return _mm256_cvtph_ps(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(p)));
   Byte copy[16] = {};
   memcpy(copy, p, count * 2);
   return _mm256_cvtph_ps(load16(copy));
@@ -215,6 +216,8 @@ float dot(const Byte* codes, const Byte* scales, const Activations& x, uint32_t 
     };
     if (count == 8) {
       for (uint32_t i = 0; i < 8; ++i) step(i);
+    } else if (count == 4) {  // Qwen3's experts end so
+      for (uint32_t i = 0; i < 4; ++i) step(i);
     } else {
       for (uint32_t i = 0; i < count; ++i) step(i);
     }
