@@ -115,7 +115,7 @@ def test_decode_in_spans_agrees_with_prefill(
     isa, rows = whole
     begin, end = ATTENTION_SPAN - 4, ATTENTION_SPAN + 12
     samples = decode(demo_q4, ids[:end], begin, isa=isa, slots=128)
-    tolerance = 1e-4 if isa == "scalar" else 3e-2  # as of logits
+    tolerance = 1e-4 if isa == "scalar" else 0.25  # 3 FAST_RMS of logits whose deviation is 4
     for (token, logprob), row in zip(samples, rows[begin:end].astype(np.float64), strict=True):
         logprobs = row - row.max() - np.log(np.exp(row - row.max()).sum())
         assert logprobs[token] >= logprobs.max() - tolerance
