@@ -11,6 +11,8 @@ import warnings
 from collections.abc import Callable, Sequence
 from typing import Any, TextIO
 
+from smoe.backend import BACKENDS
+
 VERBS = {
     "shatter": "turn a Hugging Face checkpoint into a vault and a scout",
     "generate": "continue a prompt from a vault",
@@ -65,12 +67,15 @@ def add_load_options(parser: argparse.ArgumentParser) -> None:
     add = running.add_argument
     add("-c", "--context", type=int, metavar="N", help="default 4096, or the model's if less")
     add("--threads", type=int, metavar="N", help="default one a core")
+    add(
+        "--backend", choices=BACKENDS, default="auto", help="default auto: metal on a Mac, else cpu"
+    )
     add("--scout", metavar="PATH", help="the scout, if it is not beside the vault")
 
 
 def load_options(a: argparse.Namespace) -> dict[str, Any]:
     """Keyword arguments of `smoe.load`."""
-    names = ("memory", "slots", "context", "threads", "scout")
+    names = ("memory", "slots", "context", "threads", "backend", "scout")
     return {name: getattr(a, name) for name in names}
 
 

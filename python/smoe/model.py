@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from smoe import _core
+from smoe.backend import Backend, choose
 from smoe.scout import CONFIG_KEY, PAIRING_KEY
 from smoe.text import TextStream
 from smoe.tokenizer import Tokenizer, is_utf8, read_json
@@ -21,7 +22,6 @@ from smoe.tune_cache import tuned
 
 DEFAULT_CONTEXT = 4096
 LEAST_CONTEXT = 512  # of a default that the memory is too short for
-BACKENDS = ("auto", "cpu", "metal", "metal-emu")  # the last one in builds for tests only
 UNBOUNDED = 2**63 - 1
 SIZE = r"(\d{1,20}(?:\.\d{1,20})?)\s*([KMGT]?)(?:i?B)?"
 UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30, "T": 2**40}
@@ -68,13 +68,14 @@ def load(
         context: positions of the KV cache; None: 4096, or what the model was trained for if less,
             halved down to 512 while the memory does not hold the minimum.
         threads: compute threads; None: one a usable core.
-        backend: "cpu", "metal", or "auto": Metal on a Mac, else the CPU.
+        backend: "cpu", "metal", or "auto": Metal on a Mac where it works (a RuntimeWarning says why
+            where it does not), else the CPU. The first time, every kernel is tested: some seconds.
         record: keep which experts the router chooses, for Model.routing().
     Raises:
         VaultError, ScoutError: a file is missing, malformed, or of another model.
         PlanError: the memory cannot hold the minimum; the text says what would do.
         ValueError: an argument is out of range.
-        EngineError: the backend is not in this build, or there is no GPU.
+        EngineError: the backend is not in this build, or the GPU is missing or fails its test.
     """
     return prepare(
         vault,
@@ -96,7 +97,7 @@ class Prepared(NamedTuple):
     memory: _core.MemoryPlan
     threads: int
     isa: str
-    backend: str  # "": chosen
+    backend: Backend
     record: bool
     io: tuple[int, int]  # threads that read, and pieces that a blob is read in
     tokenizer: Tokenizer | None
@@ -116,7 +117,7 @@ class Prepared(NamedTuple):
             plan=self.memory,
             threads=self.threads,
             isa=self.isa,
-            backend=self.backend,
+            backend=self.backend.name,
             io_threads=self.io[0],
             io_pieces=self.io[1],
         )
@@ -137,9 +138,7 @@ def prepare(
     record: bool = False,
 ) -> Prepared:
     """The first half of `smoe.load`, with its arguments and errors."""
-    if backend not in BACKENDS:
-        raise ValueError(f"backend: {backend!r}, expected one of {', '.join(BACKENDS)}")
-    backend = "" if backend == "auto" else backend
+    chosen = choose(backend)
     vault_path = checked_path(vault)
     opened, dense = _open_pair(vault_path, scout)
     config = _checkpoint_config(dense)
@@ -157,7 +156,7 @@ def prepare(
         context=_choose_context(context, config),
         least_context=LEAST_CONTEXT if context is None else 0,
         isa=isa,
-        backend=backend,
+        backend=chosen.name,
         record=record,
     )
     found = tuned(opened)
@@ -168,7 +167,7 @@ def prepare(
         plan,
         n_threads,
         isa,
-        backend,
+        chosen,
         record,
         io,
         tokenizer,

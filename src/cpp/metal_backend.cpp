@@ -12,6 +12,7 @@ namespace {
 
 using namespace metal;
 
+static_assert(kMostThreads <= 32 * kAttentionSimds);
 static_assert(kPositionBlock == kAttentionBlock && kMaxTopK == SMOE_MAX_TOP_K);
 
 constexpr uint32_t kMaxJobs = 32;                                    // of one launch
@@ -50,15 +51,11 @@ class MetalBackend final : public Backend {
     }
     rms_norm_ = gpu_.pipeline("rms_norm");
     append_kv_ = gpu_.pipeline("append_kv");
-    attention_ =
-        gpu_.pipeline(c_.head_dim <= 128 ? "attention_128" : "attention_256", 32 * kAttentionSimds);
+    attention_ = gpu_.pipeline(c_.head_dim <= 128 ? "attention_128" : "attention_256");
     merge_ = gpu_.pipeline("attention_merge");
     route_ = gpu_.pipeline("route");
     combine_ = gpu_.pipeline("combine");
   }
-
-  // Before the kernels go that unfinished work may call.
-  ~MetalBackend() override { gpu_.finish(); }
 
   const char* name() const noexcept override { return gpu_backend_name(); }
   bool is_device() const noexcept override { return true; }
@@ -152,6 +149,9 @@ class MetalBackend final : public Backend {
     return gpu_.wait(ticket, control);
   }
   const char* failure() const noexcept override { return gpu_.failure(); }
+  bool finish(std::chrono::milliseconds patience) noexcept override {
+    return gpu_.finish(patience);
+  }
 
  private:
   // One launch of gate_up serves both matrices.

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "backend.hpp"
+#include "gpu.hpp"
 
 namespace smoe::metal {
 
@@ -40,7 +40,9 @@ class Owned {
   T* object_;
 };
 
-// A kernel, and the threads of its threadgroups: whole simdgroups of 32.
+inline constexpr uint32_t kMostThreads = 256;
+
+// A kernel, and the threads of its threadgroups: whole simdgroups of 32, at most kMostThreads.
 struct Pipeline {
   Owned<MTL::ComputePipelineState> state;
   uint32_t threads = 0;
@@ -63,8 +65,8 @@ class Device {
   Device(std::span<const MemoryRange> memory, uint32_t most_submitted);
   Device(const Device&) = delete;
 
-  Pipeline pipeline(const std::string& kernel,
-                    uint32_t most_threads = 256) const;  // or EngineError
+  Pipeline pipeline(const std::string& kernel) const;  // or EngineError
+  std::vector<std::string> kernels() const;
   Place place(const void* data, uint64_t bytes) const noexcept;
 
   // A launch: the pipeline, its arguments in the order of their indices, the grid.
@@ -84,8 +86,9 @@ class Device {
   Ticket completed() const noexcept { return event_->signaledValue(); }
   Status wait(Ticket ticket, WaitControl control) noexcept;
   const char* failure() const noexcept { return failure_; }
-  // Submits what is encoded and waits for everything. Pipelines may go only then, and the memory.
-  void finish() noexcept;
+  // Submits what is encoded and waits for everything: only then may pipelines go, and the memory.
+  // False: it does not end.
+  bool finish(std::chrono::milliseconds patience) noexcept;
 
   static constexpr uint64_t kMaxBytes = 4096;
 
@@ -104,6 +107,7 @@ class Device {
   void wrap(const MemoryRange& range);
   void begin_commands() noexcept;
   void make_room() noexcept;
+  void wait_a_while(Ticket ticket, std::chrono::nanoseconds waited) noexcept;
   void note_failure(const char* what) noexcept;
   bool reap() noexcept;
   bool has_ended(Ticket ticket) const noexcept;

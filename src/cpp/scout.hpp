@@ -51,6 +51,7 @@ class ScoutData {
   // The tensor's first byte, or nullptr where it was left on disk.
   const std::byte* find(const ScoutTensor& tensor) const noexcept;
   const AlignedBuffer& block() const noexcept { return block_; }
+  void leak() noexcept { block_.leak(); }  // as AlignedBuffer does
 
  private:
   friend class Scout;
