@@ -11,7 +11,6 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ import pytest
 import smoe
 from checkpoints import make_checkpoint
 from compare import FAST_RMS, greedy, logits, open_core, open_with_least_memory, rms_error, score
+from faults.preload import needs_preload, run_scenario
 from smoe import _core
 from smoe.shatter import shatter
 from vaults import tiny_vault, wide_vault
@@ -52,16 +52,6 @@ MODELS: dict[str, dict[str, Any]] = {
     "bias": {"attention_bias": True},
 }
 IDS = [int(i) for i in np.random.default_rng(1).integers(0, 128, 21)]
-
-
-@pytest.fixture
-def fake() -> Iterator[ctypes.CDLL]:
-    """The fake Metal inside the extension, as it was afterwards."""
-    library = ctypes.CDLL(_core.__file__)
-    yield library
-    library.fake_metal_set_delay(ctypes.c_long(0))
-    library.fake_metal_fail_after(ctypes.c_long(-1))
-    library.fake_metal_set_max_buffer_length(ctypes.c_ulong(2**40))
 
 
 def make_vault(folder: Path, *, bits: int = 4, **options: Any) -> Path:
@@ -181,6 +171,12 @@ def test_one_round_trip_a_layer(fake: ctypes.CDLL) -> None:
     assert fake.fake_metal_submissions() - before == core.config["n_layers"] + 1
 
 
+@needs_preload
+def test_engine_calls_allocate_nothing(demo_q4: Path) -> None:
+    """Nothing but what Metal does."""
+    run_scenario("laws", "allocations_on_gpu", demo_q4, preload="allocations")
+
+
 def test_nothing_of_metal_outlives_the_model(fake: ctypes.CDLL) -> None:
     gc.collect()  # models that exceptions of other tests hold
     core = open_core(tiny_vault(), context=len(IDS), **EMULATED)
@@ -192,7 +188,9 @@ def test_nothing_of_metal_outlives_the_model(fake: ctypes.CDLL) -> None:
     )
 
 
-def test_load_takes_the_backend_by_name() -> None:
+@pytest.mark.parametrize("isa", ["", "scalar"])  # whose cache differs from a GPU's
+def test_load_takes_the_backend_by_name(isa: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SMOE_ISA", isa)
     with smoe.load(tiny_vault(), backend="metal-emu", slots=4) as model:
         assert [t.id for t in model.generate(IDS, max_tokens=4)] == greedy(
             tiny_vault(), IDS, 4, backend="cpu"
@@ -200,8 +198,6 @@ def test_load_takes_the_backend_by_name() -> None:
         assert model.stats()["backend"] == "metal-emu"
     with smoe.load(tiny_vault()) as model:  # an emulated GPU is never chosen
         assert model.stats()["backend"] != "metal-emu"
-    with pytest.raises(smoe.EngineError, match="backend: metal, which this build lacks"):
-        smoe.load(tiny_vault(), backend="metal")
 
 
 def len_buffers(fake: ctypes.CDLL) -> int:
