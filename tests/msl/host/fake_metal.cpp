@@ -93,6 +93,8 @@ struct Commands : Object {
   bool has_open_encoder = false;
   std::string error;
   std::atomic<UInt> status{kNotEnqueued};
+  bool is_counted = true;  // among those that the queue's limit is for
+  void leave_queue();      // with the queue's lock held
   ~Commands() override;
 };
 struct Encoder : Object {
@@ -162,6 +164,7 @@ void run_commands(Commands& c) {
 void publish(std::unique_lock<std::mutex>* lock, Commands** done) {
   Commands* c = std::exchange(*done, nullptr);
   if (!c) return;
+  c->leave_queue();
   lock->unlock();
   c->status = c->error.empty() ? kCompleted : kError;
   release(id_of(c));
@@ -216,7 +219,11 @@ struct Queue : Object {
 Commands::~Commands() {
   if (has_open_encoder) die("a command buffer is freed with its encoder open");
   const std::lock_guard lock(queue->mutex);
-  --queue->live;
+  leave_queue();
+}
+
+void Commands::leave_queue() {
+  if (std::exchange(is_counted, false)) --queue->live;
 }
 
 void define_foundation() {
