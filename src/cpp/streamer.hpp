@@ -19,9 +19,9 @@
 namespace smoe {
 
 struct StreamerOptions {
-  uint32_t threads = 4;                        // each with its own descriptor; at least 1
-  uint32_t pieces = 4;                         // page-aligned, of one blob, at most
-  uint64_t min_piece_bytes = 512 << 10;        // of the pieces of a blob, on average
+  uint32_t threads = 4;                             // each with its own descriptor; at least 1
+  uint32_t pieces = 4;                              // page-aligned, of one blob, at most
+  uint64_t min_piece_bytes = 512 << 10;             // of the pieces of a blob, on average
   std::chrono::milliseconds join_wait = kJoinWait;  // for reads in flight, in the destructor
 };
 
