@@ -61,6 +61,7 @@ class MetalBackend final : public Backend {
   bool is_device() const noexcept override { return true; }
 
   void embed(std::span<const uint32_t> tokens) noexcept override {
+    const Pool pool;
     const Matrix& table = w_.embedding;
     const uint64_t row_bytes = c_.d_model * element_bytes(table.format);
     for (uint32_t t = 0; t < tokens.size(); t += kMaxRows) {
@@ -77,6 +78,7 @@ class MetalBackend final : public Backend {
   }
 
   void attention(uint32_t layer, uint32_t pos, uint32_t n) noexcept override {
+    const Pool pool;
     const LayerWeights& w = w_.layers[layer];
     normalize(s_.x, w.attention_norm, n, s_.h);
     const Product products[] = {
@@ -88,6 +90,7 @@ class MetalBackend final : public Backend {
   }
 
   void dense_ffn(uint32_t layer, uint32_t n) noexcept override {
+    const Pool pool;
     const LayerWeights& w = w_.layers[layer];
     normalize(s_.x, w.ffn_norm, n, s_.h);
     gate_up(w, n);
@@ -95,14 +98,17 @@ class MetalBackend final : public Backend {
   }
 
   void route(uint32_t layer, uint32_t n) noexcept override {
+    const Pool pool;
     choose(w_.layers[layer], s_.h, n, s_.expert_ids, true);
   }
 
   void guess(uint32_t layer, uint32_t n) noexcept override {
+    const Pool pool;
     choose(w_.layers[layer], s_.projected, n, s_.guess_ids, false);
   }
 
   void shared_expert(uint32_t layer, uint32_t n) noexcept override {
+    const Pool pool;
     const LayerWeights& w = w_.layers[layer];
     gate_up(w, n);
     const Product down[] = {{&w.down, s_.projected, c_.d_model}};
@@ -116,6 +122,7 @@ class MetalBackend final : public Backend {
   }
 
   void experts(uint32_t, std::span<const ExpertJob> jobs) noexcept override {
+    const Pool pool;
     for (const ExpertJob& job : jobs) {
       for (uint32_t i = 0; i < job.n_rows; i += kMaxRows) {
         add_expert(job, {job.rows + i, std::min(kMaxRows, job.n_rows - i)});
@@ -125,6 +132,7 @@ class MetalBackend final : public Backend {
   }
 
   void combine(uint32_t layer, uint32_t n) noexcept override {
+    const Pool pool;
     const bool shared = w_.layers[layer].has_shared_expert();
     const size_t rows = size_t(n) * c_.top_k;
     gpu_.start(combine_);
@@ -137,6 +145,7 @@ class MetalBackend final : public Backend {
   }
 
   void logits(uint32_t first, uint32_t n) noexcept override {
+    const Pool pool;
     normalize(s_.x + size_t(first) * c_.d_model, w_.final_norm, n, s_.h);
     const Product head[] = {{&w_.head, s_.logits, c_.vocab_size}};
     multiply(head, s_.h, c_.d_model, n);

@@ -24,17 +24,6 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::microseconds kSpin{50};  // a layer's round trip is not much longer
 constexpr std::chrono::seconds kPatience{60};   // where the caller sets no deadline
 
-// Frees what Metal returned autoreleased in this scope.
-class Pool {
- public:
-  Pool() : pool_(NS::AutoreleasePool::alloc()->init()) {}
-  ~Pool() { pool_->release(); }
-  Pool(const Pool&) = delete;
-
- private:
-  NS::AutoreleasePool* pool_;
-};
-
 NS::String* text(const std::string& s) {
   return NS::String::string(s.c_str(), NS::UTF8StringEncoding);
 }

@@ -2,8 +2,8 @@
 // kernels by name, launches, and how far its work has come.
 //
 // Threads: one caller. Memory: nothing is allocated or copied after construction but what Metal
-// allocates for a command buffer. Nothing that Metal returns autoreleased outlives a call here, so
-// calls may come from one thread after another.
+// allocates for a command buffer. Nothing that is kept is autoreleased, so calls may come from one
+// thread after another; who encodes has a Pool, for what Metal may leave behind.
 #pragma once
 
 #include <Foundation/Foundation.hpp>
@@ -18,6 +18,17 @@
 #include "gpu.hpp"
 
 namespace smoe::metal {
+
+// Frees what Metal returned autoreleased in this scope.
+class Pool {
+ public:
+  Pool() : pool_(NS::AutoreleasePool::alloc()->init()) {}
+  ~Pool() { pool_->release(); }
+  Pool(const Pool&) = delete;
+
+ private:
+  NS::AutoreleasePool* pool_;
+};
 
 // Owns one reference to a Metal object.
 template <class T>

@@ -25,6 +25,7 @@ class MetalKernels final : public GpuKernels {
 
   void run(const std::string& kernel, std::span<const std::span<std::byte>> arguments,
            std::span<const uint64_t, 3> grid) override {
+    const Pool pool;
     const Pipeline& p = pipeline(kernel);
     check_room(kernel, arguments);
     gpu_->start(p);
