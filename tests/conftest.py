@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from smoe import _core
 from smoe.shatter import shatter
 
 DEMO = Path(__file__).parent.parent / "models" / "demo"
@@ -35,3 +37,18 @@ def demo_q4(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def demo_q2(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The demo's vault, 2 bits an expert weight."""
     return shatter(DEMO, tmp_path_factory.mktemp("demo-q2"), bits=2).vault
+
+
+@pytest.fixture
+def fake() -> Iterator[ctypes.CDLL]:
+    """The fake Metal inside an extension with the backend metal-emu, as it was afterwards."""
+    if _core.gpu_backend != "metal-emu":
+        pytest.skip("needs a build with SMOE_METAL_EMU")
+    library = ctypes.CDLL(_core.__file__)
+    yield library
+    library.fake_metal_set_delay(ctypes.c_long(0))
+    library.fake_metal_hang(0)
+    library.fake_metal_fail_after(ctypes.c_long(-1))
+    library.fake_metal_set_device(1)
+    library.fake_metal_set_max_buffer_length(ctypes.c_ulong(2**40))
+    library.fake_metal_set_working_set(ctypes.c_ulong(2**40))

@@ -1,6 +1,7 @@
-"""The Metal backend's host code on a fake Metal, whose GPU is the emulator of tests/msl.
+"""The Metal backend: on a Mac, or with SMOE_METAL_EMU on a fake Metal, whose GPU is an emulator.
 
-Runs where the package was built with SMOE_METAL_EMU; how: tests/msl/host/CMakeLists.txt.
+Tests that ask the fake Metal for something are skipped on a Mac. How it is built:
+tests/msl/host/CMakeLists.txt.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,14 +21,13 @@ import pytest
 import smoe
 from checkpoints import make_checkpoint
 from compare import FAST_RMS, greedy, logits, open_core, open_with_least_memory, rms_error, score
+from faults.preload import needs_preload, run_scenario
 from smoe import _core
 from smoe.shatter import shatter
 from vaults import tiny_vault, wide_vault
 
-pytestmark = pytest.mark.skipif(
-    _core.gpu_backend != "metal-emu", reason="needs a build with SMOE_METAL_EMU"
-)
-EMULATED = {"backend": "metal-emu"}
+pytestmark = pytest.mark.skipif(_core.gpu_backend is None, reason="this build has no GPU backend")
+GPU = {"backend": _core.gpu_backend}
 CLASSES = [
     *("MTLDevice", "MTLCommandQueue", "MTLSharedEvent", "MTLLibrary", "MTLFunction"),
     *("MTLComputePipelineState", "MTLBuffer", "MTLCommandBuffer", "MTLComputeCommandEncoder"),
@@ -54,16 +53,6 @@ MODELS: dict[str, dict[str, Any]] = {
 IDS = [int(i) for i in np.random.default_rng(1).integers(0, 128, 21)]
 
 
-@pytest.fixture
-def fake() -> Iterator[ctypes.CDLL]:
-    """The fake Metal inside the extension, as it was afterwards."""
-    library = ctypes.CDLL(_core.__file__)
-    yield library
-    library.fake_metal_set_delay(ctypes.c_long(0))
-    library.fake_metal_fail_after(ctypes.c_long(-1))
-    library.fake_metal_set_max_buffer_length(ctypes.c_ulong(2**40))
-
-
 def make_vault(folder: Path, *, bits: int = 4, **options: Any) -> Path:
     made = make_checkpoint(folder / "checkpoint", **options)
     return shatter(made.path, folder / "vault", name="made", bits=bits).vault
@@ -77,19 +66,19 @@ def test_logits_and_greedy_ids_equal_the_cpu(tmp_path: Path, name: str, bits: in
     least = open_core(vault, backend="cpu", context=8).config["top_k"]
     want = logits(vault, IDS, backend="cpu")
     for options in ({"slots": least}, {"chunk": 5}, {"chunk": 1, "slots": least}):
-        assert rms_error(logits(vault, IDS, **EMULATED, **options), want) <= FAST_RMS
+        assert rms_error(logits(vault, IDS, **GPU, **options), want) <= FAST_RMS
     ids = greedy(vault, IDS, 6, backend="cpu")
-    assert greedy(vault, IDS, 6, slots=least, **EMULATED) == ids
+    assert greedy(vault, IDS, 6, slots=least, **GPU) == ids
 
 
 def test_demo_text_equals_the_cpu(demo_q4: Path) -> None:
     """A trained model, whose text anybody can read, through a ring of 16 of its 128 experts."""
     text = {}
-    for backend in ("cpu", "metal-emu"):
+    for backend in ("cpu", _core.gpu_backend):
         with smoe.load(demo_q4, slots=16, context=64, backend=backend) as model:
             tokens = model.generate("In the beginning God created", max_tokens=12)
             text[backend] = "".join(t.text for t in tokens)
-    assert text["metal-emu"] == text["cpu"]
+    assert text[_core.gpu_backend] == text["cpu"]
     assert text["cpu"].startswith(" the heaven and the earth")
 
 
@@ -98,32 +87,32 @@ def test_decode_past_a_block_of_positions_equals_the_cpu(tmp_path: Path) -> None
     vault = make_vault(tmp_path, num_hidden_layers=1)
     prompt = [int(i) for i in np.random.default_rng(2).integers(0, 128, 260)]
     want = greedy(vault, prompt, 3, backend="cpu")
-    assert greedy(vault, prompt, 3, **EMULATED) == want
+    assert greedy(vault, prompt, 3, **GPU) == want
 
 
 def test_embedding_on_disk_equals_the_cpu() -> None:
     """Rows that are read while the memory they go to may still be in use."""
     ids = IDS[:6]
-    core = open_with_least_memory(wide_vault(), context=len(ids), chunk=2, **EMULATED)
+    core = open_with_least_memory(wide_vault(), context=len(ids), chunk=2, **GPU)
     assert rms_error(score(core, ids), logits(wide_vault(), ids, backend="cpu")) <= FAST_RMS
 
 
 def test_slow_gpu_gives_the_same_bytes(fake: ctypes.CDLL) -> None:
     """A slot that is refilled, or a result that is read, before its work is done shows."""
-    want = logits(tiny_vault(), IDS, **EMULATED)
+    want = logits(tiny_vault(), IDS, **GPU)
     fake.fake_metal_set_delay(ctypes.c_long(3))
     for slots in (2, 5):
-        assert np.array_equal(logits(tiny_vault(), IDS, slots=slots, **EMULATED), want)
+        assert np.array_equal(logits(tiny_vault(), IDS, slots=slots, **GPU), want)
 
 
 def test_memory_beyond_the_longest_buffer_is_split(fake: ctypes.CDLL) -> None:
-    want = logits(tiny_vault(), IDS, **EMULATED)
+    want = logits(tiny_vault(), IDS, **GPU)
     before = len_buffers(fake)
-    core = open_core(tiny_vault(), context=len(IDS), **EMULATED)
+    core = open_core(tiny_vault(), context=len(IDS), **GPU)
     in_one_piece = len_buffers(fake) - before
     del core
     fake.fake_metal_set_max_buffer_length(ctypes.c_ulong(10 * 16384))
-    core = open_core(tiny_vault(), context=len(IDS), **EMULATED)
+    core = open_core(tiny_vault(), context=len(IDS), **GPU)
     assert len_buffers(fake) > in_one_piece
     assert np.array_equal(score(core, IDS), want)
 
@@ -131,14 +120,14 @@ def test_memory_beyond_the_longest_buffer_is_split(fake: ctypes.CDLL) -> None:
 def test_memory_that_cannot_be_split_is_refused(fake: ctypes.CDLL) -> None:
     fake.fake_metal_set_max_buffer_length(ctypes.c_ulong(16384))
     with pytest.raises(smoe.EngineError, match=r"in one piece: .* expected less than 16384"):
-        open_core(tiny_vault(), context=len(IDS), **EMULATED)
+        open_core(tiny_vault(), context=len(IDS), **GPU)
 
 
 def test_failed_command_buffer_raises_and_the_call_can_be_made_again(fake: ctypes.CDLL) -> None:
     """Each command buffer of a call in turn: no wrong answer, and no endless wait."""
     ids = IDS[:8]
-    want = logits(tiny_vault(), ids, slots=2, **EMULATED)
-    core = open_core(tiny_vault(), slots=2, context=len(ids), **EMULATED)
+    want = logits(tiny_vault(), ids, slots=2, **GPU)
+    core = open_core(tiny_vault(), slots=2, context=len(ids), **GPU)
     said = set()
     for n in range(100):
         fake.fake_metal_fail_after(ctypes.c_long(n))
@@ -157,8 +146,8 @@ def test_failed_command_buffer_raises_and_the_call_can_be_made_again(fake: ctype
 def test_interrupt_ends_a_wait_for_the_gpu_and_the_call_can_be_made_again(
     fake: ctypes.CDLL,
 ) -> None:
-    want = logits(tiny_vault(), IDS, slots=2, **EMULATED)
-    core = open_core(tiny_vault(), slots=2, context=len(IDS), **EMULATED)
+    want = logits(tiny_vault(), IDS, slots=2, **GPU)
+    core = open_core(tiny_vault(), slots=2, context=len(IDS), **GPU)
     fake.fake_metal_set_delay(ctypes.c_long(1500))
     interrupt = threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT))
     begin = time.monotonic()
@@ -172,7 +161,7 @@ def test_interrupt_ends_a_wait_for_the_gpu_and_the_call_can_be_made_again(
 
 def test_one_round_trip_a_layer(fake: ctypes.CDLL) -> None:
     """While no read is waited for: the router's choices of each layer, and the logits."""
-    core = open_core(tiny_vault(), context=len(IDS) + 1, **EMULATED)
+    core = open_core(tiny_vault(), context=len(IDS) + 1, **GPU)
     for _ in range(2):  # then the ring holds what the token needs
         timeline = core.begin(np.empty(0, np.uint32))
         core.prefill(timeline, np.asarray(IDS, np.uint32))
@@ -181,9 +170,15 @@ def test_one_round_trip_a_layer(fake: ctypes.CDLL) -> None:
     assert fake.fake_metal_submissions() - before == core.config["n_layers"] + 1
 
 
+@needs_preload
+def test_engine_calls_allocate_nothing(demo_q4: Path) -> None:
+    """Nothing but what Metal does."""
+    run_scenario("laws", "allocations_on_gpu", demo_q4, preload="allocations")
+
+
 def test_nothing_of_metal_outlives_the_model(fake: ctypes.CDLL) -> None:
     gc.collect()  # models that exceptions of other tests hold
-    core = open_core(tiny_vault(), context=len(IDS), **EMULATED)
+    core = open_core(tiny_vault(), context=len(IDS), **GPU)
     score(core, IDS)
     assert fake.fake_metal_live(b"MTLDevice") == 1
     del core
@@ -192,16 +187,16 @@ def test_nothing_of_metal_outlives_the_model(fake: ctypes.CDLL) -> None:
     )
 
 
-def test_load_takes_the_backend_by_name() -> None:
-    with smoe.load(tiny_vault(), backend="metal-emu", slots=4) as model:
+@pytest.mark.parametrize("isa", ["", "scalar"])  # whose cache differs from a GPU's
+def test_load_takes_the_backend_by_name(isa: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SMOE_ISA", isa)
+    with smoe.load(tiny_vault(), **GPU, slots=4) as model:
         assert [t.id for t in model.generate(IDS, max_tokens=4)] == greedy(
             tiny_vault(), IDS, 4, backend="cpu"
         )
-        assert model.stats()["backend"] == "metal-emu"
+        assert model.stats()["backend"] == _core.gpu_backend
     with smoe.load(tiny_vault()) as model:  # an emulated GPU is never chosen
         assert model.stats()["backend"] != "metal-emu"
-    with pytest.raises(smoe.EngineError, match="backend: metal, which this build lacks"):
-        smoe.load(tiny_vault(), backend="metal")
 
 
 def len_buffers(fake: ctypes.CDLL) -> int:

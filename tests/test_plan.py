@@ -80,7 +80,7 @@ def test_memory_beyond_what_is_free_is_cut_and_told(
 ) -> None:
     prepared = prepare(demo_q4, memory="1000T")
     assert prepared.plan["budget"] < prepared.plan["asked"] == 1000 * 2**40
-    plan.tell(prepared.plan)
+    plan.tell(prepared)
     err = capsys.readouterr().err
     assert f"smoe: warning: memory: {1000 * 2**40} bytes asked for, " in err
     assert f"{prepared.plan['budget']} are free" in err

@@ -164,7 +164,7 @@ def bench(a: argparse.Namespace) -> dict[str, Any]:
         prepared = prepare(a.vault, **cli.load_options(a))
         check_context(a, prepared.plan["context"])
         if run == 0:
-            tell(prepared.plan)
+            tell(prepared)
         with prepared.load() as model:
             runs.append(run_once(model, a, [a.seed, run]))
             stats, plan = model.stats(), model.plan

@@ -11,6 +11,9 @@ import warnings
 from collections.abc import Callable, Sequence
 from typing import Any, TextIO
 
+from smoe import _core
+from smoe.backend import BACKENDS
+
 VERBS = {
     "shatter": "turn a Hugging Face checkpoint into a vault and a scout",
     "generate": "continue a prompt from a vault",
@@ -54,8 +57,6 @@ def count(text: str) -> int:
 
 def add_load_options(parser: argparse.ArgumentParser) -> None:
     """The options of the verbs that load a model; `load_options` reads them."""
-    from smoe.model import DENSE_FORMATS  # whoever adds these options loads a model
-
     running = parser.add_argument_group("running")
     size = running.add_mutually_exclusive_group()
     size.add_argument(
@@ -69,16 +70,19 @@ def add_load_options(parser: argparse.ArgumentParser) -> None:
     add("--threads", type=int, metavar="N", help="default one a core")
     add(
         "--dense",
-        choices=DENSE_FORMATS,
-        default=DENSE_FORMATS[0],
+        choices=_core.dense_formats,
+        default="bf16",
         help="format of the dense weights in memory; default bf16, as the scout has them",
+    )
+    add(
+        "--backend", choices=BACKENDS, default="auto", help="default auto: metal on a Mac, else cpu"
     )
     add("--scout", metavar="PATH", help="the scout, if it is not beside the vault")
 
 
 def load_options(a: argparse.Namespace) -> dict[str, Any]:
     """Keyword arguments of `smoe.load`."""
-    names = ("memory", "slots", "context", "threads", "dense", "scout")
+    names = ("memory", "slots", "context", "threads", "dense", "backend", "scout")
     return {name: getattr(a, name) for name in names}
 
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from smoe import _core
+from smoe.backend import Backend, choose
 from smoe.scout import CONFIG_KEY, PAIRING_KEY
 from smoe.text import TextStream
 from smoe.tokenizer import Tokenizer, is_utf8, read_json
@@ -21,8 +22,6 @@ from smoe.tune_cache import tuned
 
 DEFAULT_CONTEXT = 4096
 LEAST_CONTEXT = 512  # of a default that the memory is too short for
-DENSE_FORMATS = ("bf16", "q8", "q4")
-BACKENDS = ("auto", "cpu", "metal", "metal-emu")  # the last one in builds for tests only
 UNBOUNDED = 2**63 - 1
 SIZE = r"(\d{1,20}(?:\.\d{1,20})?)\s*([KMGT]?)(?:i?B)?"
 UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30, "T": 2**40}
@@ -73,13 +72,14 @@ def load(
         dense: "bf16": the dense matrices as the scout has them; "q8", "q4": attention, shared
             experts and dense layers requantised at the load to 8 or 4 bit, embeddings and head to
             8; less memory, faster, and not quite the same logits. CPU only.
-        backend: "cpu", "metal", or "auto": Metal on a Mac, else the CPU.
+        backend: "cpu", "metal", or "auto": Metal on a Mac where it works (a RuntimeWarning says why
+            where it does not), else the CPU. The first time, every kernel is tested: some seconds.
         record: keep which experts the router chooses, for Model.routing().
     Raises:
         VaultError, ScoutError: a file is missing, malformed, or of another model.
         PlanError: the memory cannot hold the minimum; the text says what would do.
         ValueError: an argument is out of range.
-        EngineError: the backend is not in this build, or there is no GPU.
+        EngineError: the backend is not in this build, or the GPU is missing or fails its test.
     """
     return prepare(
         vault,
@@ -102,7 +102,7 @@ class Prepared(NamedTuple):
     memory: _core.MemoryPlan
     threads: int
     isa: str
-    backend: str  # "": chosen
+    backend: Backend
     record: bool
     io: tuple[int, int]  # threads that read, and pieces that a blob is read in
     tokenizer: Tokenizer | None
@@ -122,7 +122,7 @@ class Prepared(NamedTuple):
             plan=self.memory,
             threads=self.threads,
             isa=self.isa,
-            backend=self.backend,
+            backend=self.backend.name,
             io_threads=self.io[0],
             io_pieces=self.io[1],
         )
@@ -144,11 +144,9 @@ def prepare(
     record: bool = False,
 ) -> Prepared:
     """The first half of `smoe.load`, with its arguments and errors."""
-    if backend not in BACKENDS:
-        raise ValueError(f"backend: {backend!r}, expected one of {', '.join(BACKENDS)}")
-    if dense not in DENSE_FORMATS:
-        raise ValueError(f"dense: {dense!r}, expected one of {', '.join(DENSE_FORMATS)}")
-    backend = "" if backend == "auto" else backend
+    if dense not in _core.dense_formats:
+        raise ValueError(f"dense: {dense!r}, expected one of {', '.join(_core.dense_formats)}")
+    chosen = choose(backend)
     vault_path = checked_path(vault)
     opened, opened_scout = _open_pair(vault_path, scout)
     config = _checkpoint_config(opened_scout)
@@ -167,7 +165,7 @@ def prepare(
         least_context=LEAST_CONTEXT if context is None else 0,
         dense=dense,
         isa=isa,
-        backend=backend,
+        backend=chosen.name,
         record=record,
     )
     found = tuned(opened)
@@ -178,7 +176,7 @@ def prepare(
         plan,
         n_threads,
         isa,
-        backend,
+        chosen,
         record,
         io,
         tokenizer,

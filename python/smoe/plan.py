@@ -89,12 +89,18 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
 def load(a: argparse.Namespace, *, record: bool = False) -> Model:
     """Prints the plan on stderr, then loads the model that the arguments name with it."""
     prepared = prepare(a.vault, **cli.load_options(a), record=record)
-    tell(prepared.plan)
+    tell(prepared)
     return prepared.load()
 
 
-def tell(plan: dict[str, Any]) -> None:
+def tell(prepared: Prepared) -> None:
+    plan, backend = prepared.plan, prepared.backend
     cli.tell(f"smoe: {describe(plan)}")
+    if backend.device:
+        cli.tell(
+            f"smoe: backend: {backend.name}, {backend.device}: "
+            f"{plan['on_gpu'] / 2**20:.0f} of {plan['gpu_budget'] / 2**20:.0f} MiB"
+        )
     if plan["asked"] > plan["budget"]:
         cli.tell(
             f"smoe: warning: memory: {plan['asked']} bytes asked for, "
@@ -272,6 +278,8 @@ def print_plan(result: dict[str, Any]) -> None:
         "process": "process",
         "total": f"total, of {memory['budget'] / 2**20:.0f}",
     }
+    if memory["gpu_budget"]:
+        names["on_gpu"] = f"on the GPU, of {memory['gpu_budget'] / 2**20:.0f}"
     if not memory["embedding_resident"]:
         names["scout"] += ", without the embedding table"
     print("memory, MiB")

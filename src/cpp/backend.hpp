@@ -38,7 +38,7 @@ class EngineError : public std::runtime_error {
 // One caller, the engine thread. Verbs do not fail and do not allocate. n is at most State's chunk.
 class Backend {
  public:
-  virtual ~Backend() = default;  // once its work is done
+  virtual ~Backend() = default;  // after finish(), if work was submitted
   virtual const char* name() const noexcept = 0;
   // Work runs beside the caller, once it is submitted, and a wait costs a round trip.
   virtual bool is_device() const noexcept { return false; }
@@ -72,25 +72,12 @@ class Backend {
   virtual Status wait(Ticket ticket, WaitControl control) noexcept = 0;
   // What the device said when work failed.
   virtual const char* failure() const noexcept { return ""; }
+  // Until no work is left. False: some does not end, and what it uses must stay.
+  virtual bool finish(std::chrono::milliseconds) noexcept { return true; }
 };
 
 class ThreadPool;
 std::unique_ptr<Backend> make_cpu_backend(const Config& config, const Weights& weights,
                                           State& state, const Kernels& kernels, ThreadPool& pool);
-
-// Memory that a GPU reads or writes in place. Address and size are multiples of 16,384. A GPU may
-// see it in pieces, which overlap so that any `part` bytes lie within one.
-struct MemoryRange {
-  std::byte* data;
-  uint64_t bytes;
-  uint64_t part;
-};
-
-// The name of the GPU backend that this build has; nullptr: none.
-const char* gpu_backend_name() noexcept;
-// `memory` holds everything that weights, state and expert blobs point to, and outlives the
-// backend. `state` is laid out for a GPU. Throws EngineError.
-std::unique_ptr<Backend> make_gpu_backend(const Config& config, const Weights& weights,
-                                          State& state, std::span<const MemoryRange> memory);
 
 }  // namespace smoe

@@ -24,6 +24,7 @@ void bind_quantize(nb::module_& m);
 void bind_kernels(nb::module_& m);
 void bind_plan(nb::module_& m);
 DenseFormat dense_format_by_name(const std::string& name);
+void bind_gpu(nb::module_& m);
 nb::dict plan_dict(const MemoryPlan& plan);
 void bind_replay(nb::module_& m);
 
@@ -292,9 +293,10 @@ void bind_model(nb::module_& m) {
           "io_threads"_a = StreamerOptions{}.threads, "io_pieces"_a = StreamerOptions{}.pieces,
           "read_ahead"_a = EngineOptions{}.read_ahead, "record"_a = false,
           "plan"_a.none() = nb::none(),
-          "0, an empty isa or backend: chosen at load. plan: of plan_memory with the same isa and "
-          "backend, which has decided the other sizes. Raises VaultError, ScoutError, PlanError, "
-          "EngineError.")
+          "0 or an empty isa: chosen at load. backend: that of the GPU by name, else the CPU. "
+          "plan: "
+          "of plan_memory with the same isa and backend, which has decided the other sizes. Raises "
+          "VaultError, ScoutError, PlanError, EngineError.")
       .def_prop_ro("warnings", [](const Model& self) { return self.engine->warnings(); })
       .def_prop_ro("config", [](const Model& self) { return config_dict(self.engine->config()); })
       .def_prop_ro("plan", [](const Model& self) { return plan_dict(self.engine->plan()); })
@@ -331,7 +333,6 @@ NB_MODULE(_core, m) {
   m.doc() = "The C++ core of S-MoE. Importing it opens no file and no GPU.";
   nb::set_leak_warnings(false);  // a daemon thread inside a call at exit is no leak
   m.attr("__version__") = SMOE_PROJECT_VERSION;
-  m.attr("gpu_backend") = smoe::gpu_backend_name();  // or None
   m.def("usable_cores", [] { return smoe::usable_cores(); }, "Cores this process may use.");
   smoe::bind_format(m);
   smoe::bind_files(m);
@@ -340,5 +341,6 @@ NB_MODULE(_core, m) {
   smoe::bind_io(m);
   smoe::bind_quantize(m);
   smoe::bind_kernels(m);
+  smoe::bind_gpu(m);
   smoe::bind_replay(m);
 }

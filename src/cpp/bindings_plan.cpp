@@ -29,6 +29,8 @@ nb::dict plan_dict(const MemoryPlan& p) {
   d["ring"] = p.ring;
   d["reserve"] = p.reserve;
   d["total"] = p.total();
+  d["gpu_budget"] = p.gpu_budget;
+  d["on_gpu"] = p.gpu_budget ? p.on_gpu() : 0;
   d["n_slots"] = p.n_slots;
   d["n_experts"] = p.n_experts;
   d["top_k"] = p.top_k;
@@ -41,6 +43,7 @@ nb::dict plan_dict(const MemoryPlan& p) {
 }
 
 void bind_plan(nb::module_& m) {
+  m.attr("dense_formats") = nb::make_tuple(kDenseFormats[0], kDenseFormats[1], kDenseFormats[2]);
   nb::class_<MemoryPlan>(m, "MemoryPlan", "Where the memory goes; made by plan_memory.")
       .def("as_dict", &plan_dict, "Bytes by purpose, and what was decided.");
   m.def(
@@ -62,10 +65,9 @@ void bind_plan(nb::module_& m) {
       "vault"_a, "scout"_a, nb::kw_only(), "memory"_a = 0, "slots"_a = 0,
       "context"_a = EngineOptions{}.context, "least_context"_a = 0, "dense"_a = kDenseFormats[0],
       "isa"_a = "", "backend"_a = "", "record"_a = false,
-      "Measures what is free, and allocates nothing big. 0, an empty isa or backend: chosen. "
-      "context may be "
-      "halved down to least_context, unless that is 0. Raises VaultError, ScoutError, PlanError, "
-      "EngineError.");
+      "Measures what is free, and allocates nothing big. 0 or an empty isa: chosen. backend: as "
+      "Model takes it. context may be halved down to least_context, unless that is 0. Raises "
+      "VaultError, ScoutError, PlanError, EngineError.");
 }
 
 }  // namespace smoe

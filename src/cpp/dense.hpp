@@ -46,6 +46,7 @@ class DenseTensors {
 
   const DenseTensor* find(const std::string& name) const noexcept;  // nullptr: left on disk
   const AlignedBuffer& block() const noexcept { return block_; }
+  void leak() noexcept { block_.leak(); }  // as AlignedBuffer does
 
  private:
   AlignedBuffer block_;  // every tensor, each 64-byte aligned, in the order of the file

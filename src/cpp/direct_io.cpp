@@ -83,6 +83,20 @@ IoError::IoError(const std::string& path, const std::string& what, int error)
 IoError::IoError(const std::string& path, const std::string& what)
     : std::runtime_error(path + ": " + what), error_(0) {}
 
+#if defined(__APPLE__)
+// Metal shares pages of mmap with the GPU, which are 16 KiB there, and none of malloc.
+AlignedBuffer::AlignedBuffer(uint64_t bytes, uint64_t) {
+  if (bytes > UINT64_MAX - kGpuPage) throw std::bad_alloc();
+  size_ = std::max(round_up(bytes, kGpuPage), kGpuPage);
+  void* memory = ::mmap(nullptr, size_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
+  if (memory == MAP_FAILED) throw std::bad_alloc();
+  data_ = static_cast<std::byte*>(memory);
+}
+
+AlignedBuffer::~AlignedBuffer() {
+  if (data_) ::munmap(data_, size_);
+}
+#else
 AlignedBuffer::AlignedBuffer(uint64_t bytes, uint64_t alignment) {
   if (bytes > UINT64_MAX - kGpuPage) throw std::bad_alloc();
   void* memory = nullptr;
@@ -95,6 +109,7 @@ AlignedBuffer::AlignedBuffer(uint64_t bytes, uint64_t alignment) {
 }
 
 AlignedBuffer::~AlignedBuffer() { std::free(data_); }
+#endif
 
 AlignedBuffer::AlignedBuffer(AlignedBuffer&& other) noexcept
     : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}

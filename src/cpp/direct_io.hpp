@@ -33,9 +33,9 @@ class IoError : public std::runtime_error {
   int error_;
 };
 
-// Memory from posix_memalign, its size rounded up to 16,384 so that a GPU can map it, huge pages
-// advised. Its contents are undefined: it is not touched here, so the OS commits pages on first
-// use. Throws std::bad_alloc.
+// Memory from posix_memalign (macOS: mmap, in pages), its size rounded up to 16,384 so that a GPU
+// can map it, huge pages advised. Its contents are undefined: it is not touched here, so the OS
+// commits pages on first use. Throws std::bad_alloc.
 class AlignedBuffer {
  public:
   AlignedBuffer() = default;

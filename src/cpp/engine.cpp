@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <cstring>
 
 #include "platform.hpp"
@@ -19,16 +20,16 @@ const Kernels& kernels_by_name(const std::string& isa) {
 
 constexpr const char* kCpu = "cpu";
 
-std::string backend_by_name(const std::string& name) {
-  const std::string gpu = gpu_backend_name() ? gpu_backend_name() : "";
-  if (name.empty()) return gpu == "metal" ? gpu : kCpu;  // an emulated GPU is only for tests
-  if (name == kCpu || name == gpu) return name;
-  throw EngineError(concat("backend: ", name, ", which this build lacks, expected ", kCpu,
-                           gpu.empty() ? "" : " or ", gpu));
+bool is_on_gpu(const std::string& backend) {
+  if (backend.empty() || backend == kCpu) return false;
+  const char* gpu = gpu_backend_name();
+  if (gpu && backend == gpu) return true;
+  throw EngineError(concat("backend: ", backend, ", which this build lacks, expected ", kCpu,
+                           gpu ? " or " : "", gpu ? gpu : ""));
 }
 
 StateShape state_shape(const EngineOptions& options, const Kernels& kernels) {
-  const bool gpu = backend_by_name(options.backend) != kCpu;
+  const bool gpu = is_on_gpu(options.backend);
   if (gpu && options.dense != DenseFormat::kStored) {
     throw EngineError(concat("dense: ", kDenseFormats[static_cast<size_t>(options.dense)],
                              ", expected ", kDenseFormats[0], " on a GPU"));
@@ -76,9 +77,9 @@ std::vector<uint32_t> expert_counts(const Vault& vault) {  // of each layer
   return counts;
 }
 
-// A plan that was made beforehand is of these files and this instruction set.
+// A plan that was made beforehand is of these files, this backend and instruction set.
 MemoryPlan checked(const MemoryPlan& plan, const Config& config, const Vault& vault,
-                   const Scout& scout, const Kernels& kernels) {
+                   const Scout& scout, const StateShape& asked) {
   const StateShape& state = plan.state;
   const bool fits =
       plan.n_experts == vault.experts().size() && plan.top_k == config.top_k &&
@@ -87,8 +88,9 @@ MemoryPlan checked(const MemoryPlan& plan, const Config& config, const Vault& va
       plan.scratch == State::scratch_bytes(config, state) &&
       plan.kv == State::kv_bytes(config, state);
   if (!fits) throw EngineError(concat(vault.path(), ": the memory plan is of another model"));
-  if (state.kv_format != kernels.kv_format) {
-    throw EngineError(concat(vault.path(), ": the memory plan is for another instruction set"));
+  if (state.gpu != asked.gpu || state.kv_format != asked.kv_format) {
+    throw EngineError(
+        concat(vault.path(), ": the memory plan is for another backend or instruction set"));
   }
   return plan;
 }
@@ -106,6 +108,7 @@ MemoryPlan plan_memory(const Vault& vault, const Scout& scout, const EngineOptio
   request.least_context = options.least_context;
   request.dense = options.dense;
   request.state = state_shape(options, kernels_by_name(options.isa));
+  if (request.state.gpu) request.gpu_bytes = gpu_info().memory_bytes;
   return make_plan(config, vault, scout, request);
 }
 
@@ -118,8 +121,9 @@ Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> 
     : vault_(std::move(vault)),
       scout_(std::move(scout)),
       config_(read_config(*vault_, *scout_, warnings_)),
-      plan_(options.plan ? checked(*options.plan, config_, *vault_, *scout_, kernels)
-                         : plan_memory(*vault_, *scout_, options)),
+      plan_(options.plan
+                ? checked(*options.plan, config_, *vault_, *scout_, state_shape(options, kernels))
+                : plan_memory(*vault_, *scout_, options)),
       owner_pid_(getpid()) {
   bind_weights(config_, *vault_, *scout_, plan_.dense,
                nullptr);  // a missing tensor is an error before any read
@@ -129,7 +133,7 @@ Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> 
   weights_ = bind_weights(config_, *vault_, *scout_, plan_.dense, &dense_);
   state_ = std::make_unique<State>(config_, plan_.state);
   ring_ = std::make_unique<Ring>(plan_.n_slots, plan_.slot_bytes, expert_counts(*vault_));
-  backend_ = make_backend(backend_by_name(options.backend), kernels);
+  backend_ = make_backend(kernels);
   streamer_ =
       std::make_unique<Streamer>(vault_->file(), vault_->experts(), *ring_, options.streamer);
   const ScoutTensor* on_disk =
@@ -158,8 +162,8 @@ Engine::Engine(std::shared_ptr<const Vault> vault, std::shared_ptr<const Scout> 
   }
 }
 
-std::unique_ptr<Backend> Engine::make_backend(const std::string& name, const Kernels& kernels) {
-  if (name == kCpu) return make_cpu_backend(config_, weights_, *state_, kernels, *pool_);
+std::unique_ptr<Backend> Engine::make_backend(const Kernels& kernels) {
+  if (!plan_.state.gpu) return make_cpu_backend(config_, weights_, *state_, kernels, *pool_);
   const MemoryRange memory[] = {
       range_of(dense_.block(), largest_part(weights_)),
       range_of(weights_.vectors, weights_.vectors.size()),
@@ -172,11 +176,26 @@ std::unique_ptr<Backend> Engine::make_backend(const std::string& name, const Ker
 
 // A forked child has no threads to end; what they may still use stays with the parent's copy.
 Engine::~Engine() {
-  if (getpid() == owner_pid_) return;
+  if (getpid() == owner_pid_) {
+    if (!backend_->finish(forward_->control.deadline)) abandon_gpu();
+    return;
+  }
   static_cast<void>(streamer_.release());
   static_cast<void>(rows_.release());
   static_cast<void>(backend_.release());
   static_cast<void>(pool_.release());
+}
+
+// All that its unfinished work may still touch stays.
+void Engine::abandon_gpu() noexcept {
+  std::fprintf(stderr, "smoe: warning: %s: the GPU does not answer, its memory is given up\n",
+               backend_->name());
+  streamer_.reset();  // the last one to look into the ring
+  static_cast<void>(backend_.release());
+  static_cast<void>(state_.release());
+  ring_->leak();
+  dense_.leak();
+  weights_.vectors.leak();
 }
 
 EngineStats Engine::stats() const noexcept {

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "forward.hpp"
+#include "gpu.hpp"
 #include "plan.hpp"
 #include "sampler.hpp"
 #include "thread_pool.hpp"
@@ -32,7 +33,7 @@ struct EngineOptions {
   // of docs/tour.md.
   uint32_t chunk = 512;
   std::string isa;         // a kernel table by name; empty: the best one
-  std::string backend;     // "cpu", or the GPU's by name; empty: "metal" where this build has it
+  std::string backend;     // the GPU's by name; empty or "cpu": the CPU
   bool read_ahead = true;  // of the next layer's experts, while no demanded read waits
   bool record = false;     // keep what the router chooses: routing()
   std::chrono::milliseconds read_deadline = kReadDeadline;
@@ -118,7 +119,8 @@ class Engine {
   void start(StopFlag stop) noexcept;
   Status forward_prompt(std::span<const uint32_t> tokens, float* out, StopFlag stop) noexcept;
   Status copy_logits(uint32_t n, uint32_t pos, float* out) noexcept;
-  std::unique_ptr<Backend> make_backend(const std::string& name, const Kernels& kernels);
+  std::unique_ptr<Backend> make_backend(const Kernels& kernels);
+  void abandon_gpu() noexcept;
 
   const std::shared_ptr<const Vault> vault_;
   const std::shared_ptr<const Scout> scout_;

@@ -12,6 +12,7 @@ namespace {
 
 using namespace metal;
 
+static_assert(kMostThreads <= 32 * kAttentionSimds);
 static_assert(kPositionBlock == kAttentionBlock && kMaxTopK == SMOE_MAX_TOP_K);
 
 constexpr uint32_t kMaxJobs = 32;                                    // of one launch
@@ -52,20 +53,17 @@ class MetalBackend final : public Backend {
     }
     rms_norm_ = gpu_.pipeline("rms_norm");
     append_kv_ = gpu_.pipeline("append_kv");
-    attention_ =
-        gpu_.pipeline(c_.head_dim <= 128 ? "attention_128" : "attention_256", 32 * kAttentionSimds);
+    attention_ = gpu_.pipeline(c_.head_dim <= 128 ? "attention_128" : "attention_256");
     merge_ = gpu_.pipeline("attention_merge");
     route_ = gpu_.pipeline("route");
     combine_ = gpu_.pipeline("combine");
   }
 
-  // Before the kernels go that unfinished work may call.
-  ~MetalBackend() override { gpu_.finish(); }
-
   const char* name() const noexcept override { return gpu_backend_name(); }
   bool is_device() const noexcept override { return true; }
 
   void embed(std::span<const uint32_t> tokens) noexcept override {
+    const Pool pool;
     const Matrix& table = w_.embedding;
     const uint64_t row_bytes = c_.d_model * element_bytes(table.format);
     for (uint32_t t = 0; t < tokens.size(); t += kMaxRows) {
@@ -82,6 +80,7 @@ class MetalBackend final : public Backend {
   }
 
   void attention(uint32_t layer, uint32_t pos, uint32_t n) noexcept override {
+    const Pool pool;
     const LayerWeights& w = w_.layers[layer];
     normalize(s_.x, w.attention_norm, n, s_.h);
     const Product products[] = {
@@ -93,6 +92,7 @@ class MetalBackend final : public Backend {
   }
 
   void dense_ffn(uint32_t layer, uint32_t n) noexcept override {
+    const Pool pool;
     const LayerWeights& w = w_.layers[layer];
     normalize(s_.x, w.ffn_norm, n, s_.h);
     gate_up(w, n);
@@ -100,14 +100,17 @@ class MetalBackend final : public Backend {
   }
 
   void route(uint32_t layer, uint32_t n) noexcept override {
+    const Pool pool;
     choose(w_.layers[layer], s_.h, n, s_.expert_ids, true);
   }
 
   void guess(uint32_t layer, uint32_t n) noexcept override {
+    const Pool pool;
     choose(w_.layers[layer], s_.projected, n, s_.guess_ids, false);
   }
 
   void shared_expert(uint32_t layer, uint32_t n) noexcept override {
+    const Pool pool;
     const LayerWeights& w = w_.layers[layer];
     gate_up(w, n);
     const Product down[] = {{&w.down, s_.projected, c_.d_model}};
@@ -121,6 +124,7 @@ class MetalBackend final : public Backend {
   }
 
   void experts(uint32_t, std::span<const ExpertJob> jobs) noexcept override {
+    const Pool pool;
     for (const ExpertJob& job : jobs) {
       for (uint32_t i = 0; i < job.n_rows; i += kMaxRows) {
         add_expert(job, {job.rows + i, std::min(kMaxRows, job.n_rows - i)});
@@ -130,6 +134,7 @@ class MetalBackend final : public Backend {
   }
 
   void combine(uint32_t layer, uint32_t n) noexcept override {
+    const Pool pool;
     const bool shared = w_.layers[layer].has_shared_expert();
     const size_t rows = size_t(n) * c_.top_k;
     gpu_.start(combine_);
@@ -142,6 +147,7 @@ class MetalBackend final : public Backend {
   }
 
   void logits(uint32_t first, uint32_t n) noexcept override {
+    const Pool pool;
     normalize(s_.x + size_t(first) * c_.d_model, w_.final_norm, n, s_.h);
     const Product head[] = {{&w_.head, s_.logits, c_.vocab_size}};
     multiply(head, s_.h, c_.d_model, n);
@@ -154,6 +160,9 @@ class MetalBackend final : public Backend {
     return gpu_.wait(ticket, control);
   }
   const char* failure() const noexcept override { return gpu_.failure(); }
+  bool finish(std::chrono::milliseconds patience) noexcept override {
+    return gpu_.finish(patience);
+  }
 
  private:
   // One launch of gate_up serves both matrices.

@@ -24,17 +24,6 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::microseconds kSpin{50};  // a layer's round trip is not much longer
 constexpr std::chrono::seconds kPatience{60};   // where the caller sets no deadline
 
-// Frees what Metal returned autoreleased in this scope.
-class Pool {
- public:
-  Pool() : pool_(NS::AutoreleasePool::alloc()->init()) {}
-  ~Pool() { pool_->release(); }
-  Pool(const Pool&) = delete;
-
- private:
-  NS::AutoreleasePool* pool_;
-};
-
 NS::String* text(const std::string& s) {
   return NS::String::string(s.c_str(), NS::UTF8StringEncoding);
 }
@@ -47,13 +36,20 @@ const char* reason(NS::Error* error) {
   throw EngineError(concat(gpu_backend_name(), ": ", what));
 }
 
-// The kernels compiled when the package was built, beside the library that this code is in.
+// The kernels compiled when the package was built, beside the library that this code is in; empty:
+// there are none.
 std::string metallib_path() {
   Dl_info info;
   if (!dladdr(&kSource, &info)) return {};
   const auto path = std::filesystem::path(info.dli_fname).replace_filename("smoe.metallib");
   std::error_code ignored;
   return std::filesystem::exists(path, ignored) ? path.string() : std::string();
+}
+
+Owned<MTL::Device> default_device() {
+  Owned device(MTL::CreateSystemDefaultDevice());
+  if (!device) fail("no GPU on this machine");
+  return device;
 }
 
 template <class T>
@@ -67,8 +63,7 @@ Owned<T> retained(T* object) {
 Device::Device(std::span<const MemoryRange> memory, uint32_t most_submitted)
     : under_way_(most_submitted) {
   const Pool pool;
-  device_ = Owned(MTL::CreateSystemDefaultDevice());
-  if (!device_) fail("no GPU on this machine");
+  device_ = default_device();
   queue_ = Owned(device_->newCommandQueue(most_submitted + 1));  // and the one that is encoded
   event_ = Owned(device_->newSharedEvent());
   if (!queue_ || !event_) fail("the GPU has no command queue or no shared event to give");
@@ -109,7 +104,17 @@ void Device::wrap(const MemoryRange& range) {
   }
 }
 
-Pipeline Device::pipeline(const std::string& kernel, uint32_t most_threads) const {
+std::vector<std::string> Device::kernels() const {
+  const Pool pool;
+  const NS::Array* all = library_->functionNames();
+  std::vector<std::string> names;
+  for (NS::UInteger i = 0; i < all->count(); ++i) {
+    names.emplace_back(all->object<NS::String>(i)->utf8String());
+  }
+  return names;
+}
+
+Pipeline Device::pipeline(const std::string& kernel) const {
   const Pool pool;
   const Owned function(library_->newFunction(text(kernel)));
   if (!function) fail(concat("the kernel ", kernel, " is missing"));
@@ -119,7 +124,7 @@ Pipeline Device::pipeline(const std::string& kernel, uint32_t most_threads) cons
   if (p.state->threadExecutionWidth() != 32) {
     fail(concat("threads of a simdgroup: ", p.state->threadExecutionWidth(), ", expected 32"));
   }
-  const uint64_t most = std::min<uint64_t>(p.state->maxTotalThreadsPerThreadgroup(), most_threads);
+  const uint64_t most = std::min<uint64_t>(p.state->maxTotalThreadsPerThreadgroup(), kMostThreads);
   p.threads = static_cast<uint32_t>(round_down(most, 32));
   return p;
 }
@@ -185,12 +190,15 @@ Ticket Device::submit() noexcept {
 
 // Calls that were given up may have left more behind than a wait takes back.
 void Device::make_room() noexcept {
-  const Status s = wait(under_way_[first_].ticket, {kPatience, {}});
-  if (s.code == Errc::kDeviceFailed) failed_ = true;  // for the caller's wait to tell
-  if (reap() && n_ == under_way_.size()) {
-    note_failure("it does not come to an end");
-    first_ = (first_ + 1) % under_way_.size();
-    --n_;
+  const Clock::time_point begin = Clock::now();
+  while (reap() && n_ == under_way_.size()) {
+    const auto waited = Clock::now() - begin;
+    if (waited > kPatience) {
+      note_failure("it does not come to an end");
+      first_ = (first_ + 1) % under_way_.size();
+      --n_;
+    }
+    wait_a_while(under_way_[first_].ticket, waited);
   }
 }
 
@@ -231,18 +239,33 @@ Status Device::wait(Ticket ticket, WaitControl control) noexcept {
     if (control.stop.raised()) return {.code = Errc::kCancelled};
     const auto waited = Clock::now() - begin;
     if (waited > control.deadline) return {.code = Errc::kDeviceTimeout};
-    if (waited < kSpin || completed() >= ticket) {
-      cpu_relax();
-      continue;
-    }
-    const Pool pool;
-    event_->waitUntilSignaledValue(ticket, kPollInterval.count());
+    wait_a_while(ticket, waited);
   }
 }
 
-void Device::finish() noexcept {
+// A status comes soon after the event; where work fails there is no event.
+void Device::wait_a_while(Ticket ticket, std::chrono::nanoseconds waited) noexcept {
+  if (waited < kSpin || completed() >= ticket) return cpu_relax();
+  const Pool pool;
+  event_->waitUntilSignaledValue(ticket, kPollInterval.count());
+}
+
+bool Device::finish(std::chrono::milliseconds patience) noexcept {
   submit();
-  while (n_ > 0 && wait(submitted_, {kPatience, {}}).code != Errc::kDeviceTimeout) reap();
+  while (n_ > 0 && wait(submitted_, {patience, {}}).code != Errc::kDeviceTimeout) reap();
+  return n_ == 0;
 }
 
 }  // namespace smoe::metal
+
+namespace smoe {
+
+GpuInfo gpu_info() {
+  const metal::Pool pool;
+  const auto device = metal::default_device();
+  const NS::String* system = NS::ProcessInfo::processInfo()->operatingSystemVersionString();
+  return {device->name()->utf8String(), system->utf8String(), metal::metallib_path(),
+          metal::kSource, device->recommendedMaxWorkingSetSize()};
+}
+
+}  // namespace smoe

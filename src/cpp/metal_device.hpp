@@ -2,8 +2,8 @@
 // kernels by name, launches, and how far its work has come.
 //
 // Threads: one caller. Memory: nothing is allocated or copied after construction but what Metal
-// allocates for a command buffer. Nothing that Metal returns autoreleased outlives a call here, so
-// calls may come from one thread after another.
+// allocates for a command buffer. Nothing that is kept is autoreleased, so calls may come from one
+// thread after another; who encodes has a Pool, for what Metal may leave behind.
 #pragma once
 
 #include <Foundation/Foundation.hpp>
@@ -15,9 +15,20 @@
 #include <utility>
 #include <vector>
 
-#include "backend.hpp"
+#include "gpu.hpp"
 
 namespace smoe::metal {
+
+// Frees what Metal returned autoreleased in this scope.
+class Pool {
+ public:
+  Pool() : pool_(NS::AutoreleasePool::alloc()->init()) {}
+  ~Pool() { pool_->release(); }
+  Pool(const Pool&) = delete;
+
+ private:
+  NS::AutoreleasePool* pool_;
+};
 
 // Owns one reference to a Metal object.
 template <class T>
@@ -40,7 +51,9 @@ class Owned {
   T* object_;
 };
 
-// A kernel, and the threads of its threadgroups: whole simdgroups of 32.
+inline constexpr uint32_t kMostThreads = 256;
+
+// A kernel, and the threads of its threadgroups: whole simdgroups of 32, at most kMostThreads.
 struct Pipeline {
   Owned<MTL::ComputePipelineState> state;
   uint32_t threads = 0;
@@ -63,8 +76,8 @@ class Device {
   Device(std::span<const MemoryRange> memory, uint32_t most_submitted);
   Device(const Device&) = delete;
 
-  Pipeline pipeline(const std::string& kernel,
-                    uint32_t most_threads = 256) const;  // or EngineError
+  Pipeline pipeline(const std::string& kernel) const;  // or EngineError
+  std::vector<std::string> kernels() const;
   Place place(const void* data, uint64_t bytes) const noexcept;
 
   // A launch: the pipeline, its arguments in the order of their indices, the grid.
@@ -84,8 +97,9 @@ class Device {
   Ticket completed() const noexcept { return event_->signaledValue(); }
   Status wait(Ticket ticket, WaitControl control) noexcept;
   const char* failure() const noexcept { return failure_; }
-  // Submits what is encoded and waits for everything. Pipelines may go only then, and the memory.
-  void finish() noexcept;
+  // Submits what is encoded and waits for everything: only then may pipelines go, and the memory.
+  // False: it does not end.
+  bool finish(std::chrono::milliseconds patience) noexcept;
 
   static constexpr uint64_t kMaxBytes = 4096;
 
@@ -104,6 +118,7 @@ class Device {
   void wrap(const MemoryRange& range);
   void begin_commands() noexcept;
   void make_room() noexcept;
+  void wait_a_while(Ticket ticket, std::chrono::nanoseconds waited) noexcept;
   void note_failure(const char* what) noexcept;
   bool reap() noexcept;
   bool has_ended(Ticket ticket) const noexcept;

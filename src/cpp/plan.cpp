@@ -24,6 +24,7 @@ MemoryPlan base_plan(const Config& config, const Vault& vault, const Scout& scou
   MemoryPlan plan{};
   plan.asked = request.memory_bytes;
   plan.budget = budget_of(request);
+  plan.gpu_budget = request.gpu_bytes;
   plan.process = request.process_bytes;
   plan.dense = request.dense;
   plan.scout = DenseTensors::bytes(scout, {!state.embedding_on_disk, request.dense});
@@ -40,8 +41,17 @@ MemoryPlan base_plan(const Config& config, const Vault& vault, const Scout& scou
   return plan;
 }
 
+uint64_t slots_within(uint64_t budget, uint64_t used, uint64_t slot_bytes) {
+  return budget > used ? (budget - used) / slot_bytes : 0;
+}
+
+uint64_t slots_on_gpu(const MemoryPlan& plan) {
+  if (plan.gpu_budget == 0) return plan.n_experts;
+  return slots_within(plan.gpu_budget, plan.on_gpu(), plan.slot_bytes);
+}
+
 uint64_t slots_that_fit(const MemoryPlan& plan) {
-  return plan.budget > plan.total() ? (plan.budget - plan.total()) / plan.slot_bytes : 0;
+  return std::min(slots_within(plan.budget, plan.total(), plan.slot_bytes), slots_on_gpu(plan));
 }
 
 void set_slots(MemoryPlan& plan, uint64_t n_slots) {
@@ -52,7 +62,16 @@ void set_slots(MemoryPlan& plan, uint64_t n_slots) {
 // In MiB, to a tenth.
 double mib(uint64_t bytes) { return static_cast<double>((bytes * 10 + (1 << 19)) >> 20) / 10; }
 
+[[noreturn]] void refuse_on_gpu(const MemoryPlan& plan, uint64_t slots) {
+  throw PlanError(concat("memory: the GPU takes ", plan.gpu_budget, " bytes, expected at least ",
+                         plan.on_gpu() + slots * plan.slot_bytes, ", in MiB: dense weights ",
+                         mib(plan.scout), ", KV cache of ", plan.state.context, " positions ",
+                         mib(plan.kv), ", scratch ", mib(plan.scratch), ", ", slots,
+                         " expert slots ", mib(slots * plan.slot_bytes)));
+}
+
 [[noreturn]] void refuse(const MemoryPlan& plan, uint64_t slots) {
+  if (slots_on_gpu(plan) < slots) refuse_on_gpu(plan, slots);
   const uint64_t least = plan.total() + slots * plan.slot_bytes;
   const uint64_t slack = kSlack + least / kPageShare;  // the reserve grows with the budget
   const uint64_t needed = least + slack;

@@ -22,11 +22,13 @@ struct MemoryPlan {
   uint32_t n_experts;
   uint32_t top_k;
   uint64_t slot_bytes;
+  uint64_t gpu_budget;   // what on_gpu() may come to; 0: there is no GPU
   uint64_t token_scout;  // of the scout, what one token's pass goes through
   DenseFormat dense;     // of `scout`
   StateShape state;      // as decided: the context, and whether the embedding table stays on disk
 
-  uint64_t total() const { return process + scout + kv + scratch + ring + reserve; }
+  uint64_t total() const { return process + on_gpu() + reserve; }
+  uint64_t on_gpu() const { return scout + kv + scratch + ring; }  // if there is one
 };
 
 class PlanError : public std::runtime_error {
@@ -38,16 +40,17 @@ struct PlanRequest {
   uint64_t process_bytes = 0;  // resident now
   uint64_t free_bytes = 0;     // that the process may still take; 0: not known
   uint64_t memory_bytes = 0;   // for the whole process; 0: nine tenths of what is free
+  uint64_t gpu_bytes = 0;      // that a GPU may work on; 0: there is none
   uint32_t slots = 0;          // 0: as many as the memory holds
   uint32_t least_context = 0;  // the context may be halved down to this; 0: it may not
   DenseFormat dense = DenseFormat::kStored;
   StateShape state{};  // embedding_on_disk is decided here
 };
 
-// At least top_k slots, at most one an expert, and no more memory than is free. The embedding table
-// stays on disk where the memory does not hold every expert beside it, since a slot is worth more.
-// The context is halved only while the least number of slots does not fit. Throws PlanError naming
-// the number that would do.
+// At least top_k slots, at most one an expert, and no more memory than is free, or than a GPU
+// takes. The embedding table stays on disk where the memory does not hold every expert beside it,
+// since a slot is worth more. The context is halved only while the least number of slots does not
+// fit. Throws PlanError naming the number that would do.
 MemoryPlan make_plan(const Config& config, const Vault& vault, const Scout& scout,
                      const PlanRequest& request);
 

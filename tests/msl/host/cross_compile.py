@@ -3,9 +3,11 @@
 Apple's own metal-cpp and zig's macOS headers check the text; two headers that zig lacks are in
 stubs/. What comes out is thrown away: Python's headers are this system's.
 
-Needs ziglang and nanobind. Usage: cross_compile.py
+Needs cmake, ziglang and nanobind. Usage: cross_compile.py
 """
 
+import os
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -29,9 +31,18 @@ FLAGS = [
 OTHERS = ("avx2", "no_gpu_backend")  # not a part of the build for a Mac
 
 
+def write_kernels(folder: Path) -> Path:
+    """The file that holds the kernels' text, as the build makes it."""
+    output = folder / "metal_source.cpp"
+    embed = ROOT / "src/metal/embed.cmake"
+    cmake = shutil.which("cmake", path=f"{Path(sys.executable).parent}:{os.environ['PATH']}")
+    subprocess.run([str(cmake), f"-DOUTPUT={output}", "-P", str(embed)], check=True)
+    return output
+
+
 def compile_one(source: Path, folder: Path) -> str:
     """What the compiler says; nothing where all is well."""
-    output = folder / (source.relative_to(ROOT).as_posix().replace("/", "-") + ".o")
+    output = folder / (source.as_posix().replace("/", "-") + ".o")
     command = [sys.executable, "-m", "ziglang", "c++", *FLAGS, "-c", str(source), "-o", str(output)]
     done = subprocess.run(command, capture_output=True, text=True)
     return done.stderr if done.returncode or not output.exists() else ""
@@ -40,10 +51,11 @@ def compile_one(source: Path, folder: Path) -> str:
 def main() -> int:
     sources = sorted(p for p in (ROOT / "src/cpp").rglob("*.cpp") if p.stem not in OTHERS)
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(2) as pool:
+        sources.append(write_kernels(Path(folder)))
         said = list(pool.map(lambda s: compile_one(s, Path(folder)), sources))
     for source, text in zip(sources, said, strict=True):
         if text:
-            print(f"{source.relative_to(ROOT)}:\n{text}")
+            print(f"{source}:\n{text}")
     failures = sum(map(bool, said))
     print(f"{len(sources)} files for macOS on arm64, {failures} failures")
     return 1 if failures else 0

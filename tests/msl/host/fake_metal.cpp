@@ -3,6 +3,10 @@
 //
 // It is strict where Metal is only under its validation layer, and it is our reading of Metal, no
 // proof of how Metal behaves.
+#include "fake_metal.hpp"
+
+#include <dlfcn.h>
+
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
@@ -12,6 +16,7 @@
 #include <fstream>
 #include <map>
 #include <mutex>
+#include <set>
 #include <string>
 #include <thread>
 #include <utility>
@@ -37,6 +42,11 @@ std::atomic<UInt> max_buffer_length{UInt{1} << 40};
 std::atomic<long> delay_ms{0};             // before each command buffer
 std::atomic<long> left_until_failure{-1};  // command buffers; negative: none fails
 std::atomic<long> submissions{0};
+std::atomic<bool> has_device{true};
+std::atomic<bool> hangs{false};  // no command buffer comes to an end
+std::atomic<UInt> working_set{UInt{1} << 40};
+std::atomic<decltype(&msl_has_kernel)> other_has{nullptr};  // kernels that take the place of ours
+std::atomic<decltype(&msl_dispatch)> other_dispatch{nullptr};
 
 struct Size {
   UInt width, height, depth;
@@ -45,6 +55,12 @@ struct Size {
 struct Plain : Object {};
 struct Text : Object {
   std::string text;
+};
+struct Array : Object {
+  std::vector<Object*> elements;
+  ~Array() override {
+    for (Object* element : elements) release(id_of(element));
+  }
 };
 struct Buffer : Object {
   char* data;
@@ -77,6 +93,8 @@ struct Commands : Object {
   bool has_open_encoder = false;
   std::string error;
   std::atomic<UInt> status{kNotEnqueued};
+  bool is_counted = true;  // among those that the queue's limit is for
+  void leave_queue();      // with the queue's lock held
   ~Commands() override;
 };
 struct Encoder : Object {
@@ -121,12 +139,16 @@ std::string run_dispatch(const Dispatch& d) {
   std::copy_n(groups, 3, launch.groups);
   std::copy_n(threads, 3, launch.threads);
   char error[512];
-  return msl_dispatch(&launch, nullptr, error, sizeof error) ? error : "";
+  const auto has = other_has.load();
+  const bool is_other = has && has(launch.kernel);
+  const auto dispatch = is_other ? other_dispatch.load() : msl_dispatch;
+  return dispatch(&launch, nullptr, error, sizeof error) ? error : "";
 }
 
 // A command buffer that fails signals nothing; those behind it run.
 void run_commands(Commands& c) {
   if (delay_ms > 0) std::this_thread::sleep_for(std::chrono::milliseconds(delay_ms));
+  while (hangs) std::this_thread::sleep_for(kStatusDelay);
   if (left_until_failure >= 0 && left_until_failure-- == 0)
     c.error = "a failure that was asked for";
   for (const Dispatch& d : c.dispatches) {
@@ -142,6 +164,7 @@ void run_commands(Commands& c) {
 void publish(std::unique_lock<std::mutex>* lock, Commands** done) {
   Commands* c = std::exchange(*done, nullptr);
   if (!c) return;
+  c->leave_queue();
   lock->unlock();
   c->status = c->error.empty() ? kCompleted : kError;
   release(id_of(c));
@@ -164,6 +187,7 @@ struct Queue : Object {
   }
   // A status comes late, when the next command buffer has signalled, or a while after the last.
   void run() {
+    const Uncounted theirs;
     std::unique_lock lock(mutex);
     Commands* done = nullptr;
     const auto has_work = [this] { return closing || !committed.empty(); };
@@ -195,7 +219,11 @@ struct Queue : Object {
 Commands::~Commands() {
   if (has_open_encoder) die("a command buffer is freed with its encoder open");
   const std::lock_guard lock(queue->mutex);
-  --queue->live;
+  leave_queue();
+}
+
+void Commands::leave_queue() {
+  if (std::exchange(is_counted, false)) --queue->live;
 }
 
 void define_foundation() {
@@ -206,8 +234,29 @@ void define_foundation() {
   class_method("NSURL", "fileURLWithPath:", [](Id, Sel, Id path) {
     return autorelease(text_object("NSURL", text_of(path)));
   });
+  class_method("NSProcessInfo", "processInfo",
+               [](Id, Sel) { return autorelease(make<Plain>("NSProcessInfo")); });
+  method("NSProcessInfo", "operatingSystemVersionString",
+         [](Id, Sel) { return autorelease(text_object("NSString", "no system")); });
+  method("NSArray", "count", [](Id self, Sel) -> UInt { return as<Array>(self)->elements.size(); });
+  method("NSArray", "objectAtIndex:", [](Id self, Sel, UInt i) {
+    return id_of(as<Array>(self)->elements.at(i));
+  });
   method("NSError", "localizedDescription",
          [](Id self, Sel) { return autorelease(text_object("NSString", text_of(self))); });
+}
+
+// Of a library's text: what host_name gives, and what is no template.
+std::set<std::string> kernels_of(const std::string& text) {
+  std::set<std::string> names;
+  for (const std::string before : {"host_name(\"", "\nkernel void "}) {
+    for (size_t at = 0; (at = text.find(before, at)) != std::string::npos;) {
+      const bool is_template = at > 0 && text[at - 1] == '>';
+      at += before.size();
+      if (!is_template) names.insert(text.substr(at, text.find_first_of("\"(", at) - at));
+    }
+  }
+  return names;
 }
 
 void define_library() {
@@ -231,11 +280,16 @@ void define_library() {
            if (text_of(options) != "safe") die("kernels are compiled with fast math");
            return id_of(text_object("MTLLibrary", text));
          });
+  method("MTLLibrary", "functionNames", [](Id self, Sel) {
+    auto* names = make<Array>("NSArray");
+    for (const std::string& name : kernels_of(text_of(self))) {
+      names->elements.push_back(text_object("NSString", name));
+    }
+    return autorelease(names);
+  });
   method("MTLLibrary", "newFunctionWithName:", [](Id self, Sel, Id name) -> Id {
     const std::string& text = text_of(name);
-    const bool is_there = text_of(self).find("\"" + text + "\"") != std::string::npos ||
-                          text_of(self).find("kernel void " + text + "(") != std::string::npos;
-    if (!is_there || !msl_has_kernel(text.c_str())) return nullptr;
+    if (!kernels_of(text_of(self)).contains(text) || !msl_has_kernel(text.c_str())) return nullptr;
     return id_of(text_object("MTLFunction", text));
   });
   method("MTLDevice",
@@ -248,6 +302,10 @@ void define_library() {
 }
 
 void define_device() {
+  method("MTLDevice", "name",
+         [](Id, Sel) { return autorelease(text_object("NSString", "an emulated GPU")); });
+  method("MTLDevice", "recommendedMaxWorkingSetSize",
+         [](Id, Sel) -> uint64_t { return working_set; });
   method("MTLDevice", "maxBufferLength", [](Id, Sel) -> UInt { return max_buffer_length; });
   method("MTLDevice", "newCommandQueueWithMaxCommandBufferCount:", [](Id, Sel, UInt count) -> Id {
     auto* queue = make<Queue>("MTLCommandQueue");
@@ -385,14 +443,23 @@ struct Definitions {
 
 #define EXPORT extern "C" __attribute__((visibility("default")))
 
-EXPORT void* MTLCreateSystemDefaultDevice() { return id_of(make<Plain>("MTLDevice")); }
+EXPORT void* MTLCreateSystemDefaultDevice() {
+  return has_device ? id_of(make<Plain>("MTLDevice")) : nullptr;
+}
 EXPORT void* MTLCopyAllDevicesWithObserver(void*, const void*) { die("not implemented"); }
 EXPORT void MTLRemoveDeviceObserver(void*) { die("not implemented"); }
 
-// For tests. Bytes of a buffer, milliseconds that each command buffer waits, the command buffer
-// from now on that fails (0: the next one), and how many have been committed.
 EXPORT void fake_metal_set_max_buffer_length(UInt bytes) { max_buffer_length = bytes; }
 EXPORT void fake_metal_set_delay(long ms) { delay_ms = ms; }
 EXPORT void fake_metal_fail_after(long n) { left_until_failure = n; }
+EXPORT void fake_metal_set_device(int is_there) { has_device = is_there; }
+EXPORT void fake_metal_hang(int on) { hangs = on; }
+EXPORT void fake_metal_set_working_set(UInt bytes) { working_set = bytes; }
+EXPORT void fake_metal_use_kernels(const char* path) {
+  void* library = path ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : nullptr;
+  if (path && !library) die("%s", dlerror());
+  other_has = library ? (decltype(&msl_has_kernel))dlsym(library, "msl_has_kernel") : nullptr;
+  other_dispatch = library ? (decltype(&msl_dispatch))dlsym(library, "msl_dispatch") : nullptr;
+}
 EXPORT long fake_metal_left_until_failure() { return left_until_failure; }
 EXPORT long fake_metal_submissions() { return submissions; }

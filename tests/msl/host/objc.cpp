@@ -10,6 +10,8 @@
 #include <mutex>
 #include <vector>
 
+extern "C" __attribute__((weak)) void smoe_pause_allocations(int by);
+
 namespace objc {
 namespace {
 
@@ -68,6 +70,10 @@ void die(const char* format, ...) {
   std::fputc('\n', stderr);
   va_end(arguments);
   std::abort();
+}
+
+void Uncounted::pause(int by) {
+  if (smoe_pause_allocations) smoe_pause_allocations(by);
 }
 
 Sel find_selector(const std::string& name) {
@@ -138,7 +144,6 @@ void* _NSConcreteStackBlock[32];
 void _Block_object_assign(void*, const void*, int) { die("a block is copied"); }
 void _Block_object_dispose(const void*, int) {}
 
-// Objects of a class that are alive.
 __attribute__((visibility("default"))) long fake_metal_live(const char* class_name) {
   return find_class(class_name)->live;
 }
