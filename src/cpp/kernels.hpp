@@ -112,6 +112,10 @@ struct Kernels {
 extern const Kernels kScalarKernels;
 #if defined(__x86_64__)
 extern const Kernels kAvx2Kernels;  // needs AVX2, FMA and F16C
+#elif defined(__aarch64__)
+extern const Kernels kNeonKernels;     // every arm64 CPU
+extern const Kernels kDotprodKernels;  // needs SDOT
+extern const Kernels kI8mmKernels;     // needs SDOT and SMMLA
 #endif
 
 // The best table that this CPU runs, or the one that `isa` names ("" = best).

@@ -14,6 +14,8 @@
 
 #if defined(__x86_64__)
 #include <cpuid.h>
+#elif defined(__aarch64__) && defined(__linux__)
+#include <sys/auxv.h>
 #endif
 
 #if defined(__APPLE__)
@@ -291,16 +293,35 @@ CpuFeatures cpu_features() noexcept {
   constexpr unsigned kXmmYmm = 6;                                             // xcr0
   constexpr unsigned kNeeded = kFma | kOsXsave | kF16c;
   unsigned a, b, c, d;
-  if (!__get_cpuid(1, &a, &b, &c, &d) || (c & kNeeded) != kNeeded) return {false};
-  if (!__get_cpuid_count(7, 0, &a, &b, &c, &d) || (b & kAvx2) == 0) return {false};
+  if (!__get_cpuid(1, &a, &b, &c, &d) || (c & kNeeded) != kNeeded) return {};
+  if (!__get_cpuid_count(7, 0, &a, &b, &c, &d) || (b & kAvx2) == 0) return {};
   unsigned xcr0, high;
   asm("xgetbv" : "=a"(xcr0), "=d"(high) : "c"(0));
-  return {(xcr0 & kXmmYmm) == kXmmYmm};
+  return {.avx2 = (xcr0 & kXmmYmm) == kXmmYmm};
+}
+
+#elif defined(__aarch64__)
+
+CpuFeatures cpu_features() noexcept {
+#if defined(__APPLE__)
+  const auto has = [](const char* name) {
+    int value = 0;
+    size_t size = sizeof(value);
+    return sysctlbyname(name, &value, &size, nullptr, 0) == 0 && value != 0;
+  };
+  const bool dotprod = has("hw.optional.arm.FEAT_DotProd");
+  const bool i8mm = has("hw.optional.arm.FEAT_I8MM");
+#else
+  constexpr unsigned long kDotprod = 1ul << 20, kI8mm = 1ul << 13;  // HWCAP_ASIMDDP, HWCAP2_I8MM
+  const bool dotprod = (getauxval(AT_HWCAP) & kDotprod) != 0;
+  const bool i8mm = (getauxval(AT_HWCAP2) & kI8mm) != 0;
+#endif
+  return {.dotprod = dotprod, .i8mm = dotprod && i8mm};
 }
 
 #else
 
-CpuFeatures cpu_features() noexcept { return {false}; }
+CpuFeatures cpu_features() noexcept { return {}; }
 
 #endif
 

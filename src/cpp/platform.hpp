@@ -56,7 +56,9 @@ class BlockSignals {
 };
 
 struct CpuFeatures {
-  bool avx2;  // AVX2, FMA and F16C, with the OS saving YMM state
+  bool avx2 = false;     // AVX2, FMA and F16C, with the OS saving YMM state
+  bool dotprod = false;  // arm64's SDOT
+  bool i8mm = false;     // arm64's SDOT and SMMLA
 };
 CpuFeatures cpu_features() noexcept;
 
