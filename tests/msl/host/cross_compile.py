@@ -29,6 +29,7 @@ FLAGS = [
     *("-I", str(ROOT / "src/cpp")),
 ]
 OTHERS = ("avx2", "no_gpu_backend")  # not a part of the build for a Mac
+CPUS = {"neon_i8mm": "apple_m2"}  # of files that are compiled for more than the first Mac has
 
 
 def write_kernels(folder: Path) -> Path:
@@ -43,7 +44,8 @@ def write_kernels(folder: Path) -> Path:
 def compile_one(source: Path, folder: Path) -> str:
     """What the compiler says; nothing where all is well."""
     output = folder / (source.as_posix().replace("/", "-") + ".o")
-    command = [sys.executable, "-m", "ziglang", "c++", *FLAGS, "-c", str(source), "-o", str(output)]
+    flags = [*FLAGS, "-mcpu=" + CPUS.get(source.stem, "apple_m1")]
+    command = [sys.executable, "-m", "ziglang", "c++", *flags, "-c", str(source), "-o", str(output)]
     done = subprocess.run(command, capture_output=True, text=True)
     return done.stderr if done.returncode or not output.exists() else ""
 
