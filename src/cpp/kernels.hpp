@@ -111,7 +111,8 @@ struct Kernels {
 
 extern const Kernels kScalarKernels;
 #if defined(__x86_64__)
-extern const Kernels kAvx2Kernels;  // needs AVX2, FMA and F16C
+extern const Kernels kAvx2Kernels;    // needs CpuFeatures::avx2
+extern const Kernels kAvx512Kernels;  // needs CpuFeatures::avx512
 #elif defined(__aarch64__)
 extern const Kernels kNeonKernels;     // every arm64 CPU
 extern const Kernels kDotprodKernels;  // needs SDOT

@@ -290,14 +290,18 @@ BlockSignals::~BlockSignals() { pthread_sigmask(SIG_SETMASK, &before_, nullptr);
 CpuFeatures cpu_features() noexcept {
   constexpr unsigned kFma = 1u << 12, kOsXsave = 1u << 27, kF16c = 1u << 29;  // leaf 1, ecx
   constexpr unsigned kAvx2 = 1u << 5;                                         // leaf 7, ebx
-  constexpr unsigned kXmmYmm = 6;                                             // xcr0
+  constexpr unsigned kAvx512 = 1u << 16 | 1u << 17 | 1u << 30 | 1u << 31;     // F, DQ, BW, VL
+  constexpr unsigned kVnni = 1u << 11;                                        // leaf 7, ecx
+  constexpr unsigned kXmmYmm = 6, kZmm = 0xe0;                                // xcr0
   constexpr unsigned kNeeded = kFma | kOsXsave | kF16c;
   unsigned a, b, c, d;
   if (!__get_cpuid(1, &a, &b, &c, &d) || (c & kNeeded) != kNeeded) return {};
-  if (!__get_cpuid_count(7, 0, &a, &b, &c, &d) || (b & kAvx2) == 0) return {};
+  if (!__get_cpuid_count(7, 0, &a, &b, &c, &d)) return {};
   unsigned xcr0, high;
   asm("xgetbv" : "=a"(xcr0), "=d"(high) : "c"(0));
-  return {.avx2 = (xcr0 & kXmmYmm) == kXmmYmm};
+  const bool avx2 = (b & kAvx2) != 0 && (xcr0 & kXmmYmm) == kXmmYmm;
+  const bool avx512 = (b & kAvx512) == kAvx512 && (c & kVnni) != 0 && (xcr0 & kZmm) == kZmm;
+  return {.avx2 = avx2, .avx512 = avx2 && avx512};
 }
 
 #elif defined(__aarch64__)

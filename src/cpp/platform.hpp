@@ -57,6 +57,7 @@ class BlockSignals {
 
 struct CpuFeatures {
   bool avx2 = false;     // AVX2, FMA and F16C, with the OS saving YMM state
+  bool avx512 = false;   // avx2 and AVX-512 F, BW, DQ, VL and VNNI, with the OS saving ZMM state
   bool dotprod = false;  // arm64's SDOT
   bool i8mm = false;     // arm64's SDOT and SMMLA
 };

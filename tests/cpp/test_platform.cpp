@@ -181,7 +181,11 @@ TEST(cores_respect_quotas_rounded_up) {
 #if defined(__x86_64__)
 TEST(cpu_features_agree_with_the_compiler) {
   const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+  const bool avx512 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                      __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+                      __builtin_cpu_supports("avx512vnni");
   CHECK_EQ(smoe::cpu_features().avx2, avx2);
+  CHECK_EQ(smoe::cpu_features().avx512, avx2 && avx512);
 }
 #endif
 

@@ -25,6 +25,7 @@ Tables find_tables() noexcept {
     for (const char* c = table.isa; *c != 0; ++c) tables.names[length++] = *c;
   };
 #if defined(__x86_64__)
+  add(cpu.avx512, kAvx512Kernels);
   add(cpu.avx2, kAvx2Kernels);
 #elif defined(__aarch64__)
   add(cpu.i8mm, kI8mmKernels);
