@@ -96,8 +96,8 @@ void quantize_row(const float* x, uint32_t cols, std::byte* out) noexcept {
 
 // ---- weights ----
 
-__m128i load16(const Byte* p) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(p)); }
-__m256i load32(const Byte* p) { return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p)); }
+__m128i load128(const Byte* p) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(p)); }
+__m256i load256(const Byte* p) { return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p)); }
 
 // Code j of each byte.
 template <class F>
@@ -120,7 +120,7 @@ __m512i load_group(const Byte* p) {
   const __m512i shift = _mm512_mullo_epi32(place, _mm512_set1_epi32(F::kBits));
   if constexpr (F::kBits == 8) return code_bytes<F>(_mm512_loadu_si512(p), 0);
   const __m512i words =
-      F::kBits == 4 ? _mm512_broadcast_i32x8(load32(p)) : _mm512_broadcast_i32x4(load16(p));
+      F::kBits == 4 ? _mm512_broadcast_i32x8(load256(p)) : _mm512_broadcast_i32x4(load128(p));
   return _mm512_and_si512(_mm512_srlv_epi32(words, shift), _mm512_set1_epi8(F::kMaxCode));
 }
 
@@ -195,12 +195,12 @@ void load_words(const Byte* const* rows, size_t offset, __m512i* words) {
       words[i] = _mm512_loadu_si512(p);
     } else if constexpr (kWords == 8) {
       words[i] =
-          _mm512_inserti64x4(_mm512_castsi256_si512(load32(p)), load32(rows[i + 8] + offset), 1);
+          _mm512_inserti64x4(_mm512_castsi256_si512(load256(p)), load256(rows[i + 8] + offset), 1);
     } else {
-      words[i] = _mm512_castsi128_si512(load16(p));
+      words[i] = _mm512_castsi128_si512(load128(p));
       for (int q = 1; q < 4; ++q) {
         const __mmask16 quarter = static_cast<__mmask16>(0xf << 4 * q);
-        const __m128i next = load16(rows[i + 4 * q] + offset);
+        const __m128i next = load128(rows[i + 4 * q] + offset);
         words[i] = _mm512_mask_broadcast_i32x4(words[i], quarter, next);
       }
     }
@@ -264,6 +264,7 @@ void tile_int8(const Int8Panel& panel, const Activations* x, float* const* y,
   for (uint32_t g = 0; g < panel.groups; ++g) {
     if (g * F::kGroupBytes % 64 < F::kGroupBytes) next.fetch(g * F::kGroupBytes);
     __m512i dots[kTokens][2] = {};
+#pragma GCC unroll 16  // else GCC 12 copies every sum in every turn
     for (uint32_t k = 0; k < 16; ++k) {
       const __m512i w0 = _mm512_load_si512(panel.codes[g][k][0]);
       const __m512i w1 = _mm512_load_si512(panel.codes[g][k][1]);

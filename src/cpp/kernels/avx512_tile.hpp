@@ -7,6 +7,24 @@ namespace smoe {
 namespace {
 
 constexpr uint32_t kPanelRows = 32;
+
+// Rows [r0, r0 + rows), or copies of the last one, turned to (columns, kPanelRows).
+template <class F>
+void unpack(const Matrix& w, uint32_t r0, uint32_t rows, uint32_t c0, uint32_t cols, float* panel) {
+  for (uint32_t r = 0; r < kPanelRows; r += 16) {
+    for (uint32_t c = 0; c < cols; c += 16) {
+      __m512i block[16];
+      for (uint32_t i = 0; i < 16; ++i) {
+        const uint32_t from = r0 + min(r + i, rows - 1);
+        block[i] = _mm512_castps_si512(F::load16(w, from, c0 + c, mask16(cols - c)));
+      }
+      transpose<16>(block);
+      for (uint32_t i = 0; i < 16; ++i) {
+        _mm512_store_si512(panel + (c + i) * kPanelRows + r, block[i]);
+      }
+    }
+  }
+}
 constexpr uint32_t kTileTokens = 8;  // 16 sums of 32 rows, beside 2 weights and an x
 
 // y[t][r] = (or +=) sum over c of panel[c][r] * x[t][c]: the lanes are rows, 16 * kVectors of them

@@ -60,8 +60,9 @@ void exchange(__m512i& a, __m512i& b) {
 
 // The 16 / n matrices of n rows and n lanes that lie side by side in v[0, n), each turned over its
 // diagonal.
+// Inlined by force: else the rows would go through memory.
 template <int n, int distance = n / 2>
-void transpose(__m512i* v) {
+__attribute__((always_inline)) inline void transpose(__m512i* v) {
   for (int i = 0; i < n; ++i) {
     if ((i & distance) == 0) exchange<distance>(v[i], v[i + distance]);
   }
