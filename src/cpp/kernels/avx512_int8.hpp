@@ -2,8 +2,8 @@
 // byte, a weight's code, and a signed one, an activation's, to each of 16 sums.
 //
 // With s and a the scales of a group of weights and of activations,
-//   y = 1/kUnit * sum over groups of s * (a * sum(code x) - kZero * a * sum(x)),
-// where the activations' row holds a and a * sum(x).
+//   y = 1/kUnit * sum over groups of s * (a * sum(code x) - a * kZero * sum(x)),
+// where the activations' row holds the codes x, a, and the offset a * kZero * sum(x).
 #pragma once
 
 #include <float.h>
@@ -13,10 +13,10 @@
 namespace smoe {
 namespace {
 
-// A row of activations: cols codes, then cols / 64 scales, then as many times scale * sum(codes).
+// A row of activations: cols codes, then cols / 64 scales, then as many offsets.
 struct Activations {
   const Byte* codes;
-  const float *scales, *sums;
+  const float *scales, *offsets;
 };
 
 Activations activations(const QuantisedRows& x, uint32_t t, uint32_t cols) {
@@ -70,7 +70,7 @@ float max_magnitude(const __m512* x) {
 }
 
 template <class F>
-void quantize_group(const float* x, Byte* codes, float* scale, float* sum) {
+void quantize_group(const float* x, Byte* codes, float* scale, float* offset) {
   __m512 x16[4];
   for (int i = 0; i < 4; ++i) x16[i] = _mm512_loadu_ps(x + 16 * i);
   float a = max_magnitude(x16) / 127;
@@ -80,7 +80,7 @@ void quantize_group(const float* x, Byte* codes, float* scale, float* sum) {
   _mm512_storeu_si512(codes, reorder<F>(q));
   const __m512i sums = _mm512_dpbusd_epi32(_mm512_setzero_si512(), _mm512_set1_epi8(1), q);
   *scale = a;
-  *sum = a * static_cast<float>(_mm512_reduce_add_epi32(sums));
+  *offset = a * F::kZero * static_cast<float>(_mm512_reduce_add_epi32(sums));
 }
 
 template <class F>
@@ -136,7 +136,7 @@ void dot_int8(const Byte* codes, const Byte* scales, const Activations* x, uint3
     alignas(64) float scale[kTokens][16];
     for (uint32_t t = 0; t < kTokens; ++t) {
       _mm512_store_ps(scale[t], _mm512_mul_ps(s, _mm512_maskz_loadu_ps(mask, x[t].scales + g0)));
-      offset[t] = _mm512_fmadd_ps(s, _mm512_maskz_loadu_ps(mask, x[t].sums + g0), offset[t]);
+      offset[t] = _mm512_fmadd_ps(s, _mm512_maskz_loadu_ps(mask, x[t].offsets + g0), offset[t]);
     }
     for (uint32_t g = 0; g < count; ++g) {
       const Byte* p = codes + (g0 + g) * F::kGroupBytes;
@@ -149,9 +149,8 @@ void dot_int8(const Byte* codes, const Byte* scales, const Activations* x, uint3
       }
     }
   }
-  const __m512 zero = _mm512_set1_ps(F::kZero);
   for (uint32_t t = 0; t < kTokens; ++t) {
-    y[t] = sum1(_mm512_fnmadd_ps(offset[t], zero, sum[t])) / F::kUnit;
+    y[t] = sum1(_mm512_sub_ps(sum[t], offset[t])) / F::kUnit;
   }
 }
 
@@ -278,7 +277,7 @@ void tile_int8(const Int8Panel& panel, const Activations* x, float* const* y,
     }
     for (uint32_t t = 0; t < kTokens; ++t) {
       const __m512 a = _mm512_set1_ps(x[t].scales[g]);
-      const __m512 offset = _mm512_set1_ps(F::kZero * x[t].sums[g]);
+      const __m512 offset = _mm512_set1_ps(x[t].offsets[g]);
       for (int v = 0; v < 2; ++v) {
         const __m512 part = _mm512_fmsub_ps(_mm512_cvtepi32_ps(dots[t][v]), a, offset);
         sum[t][v] = _mm512_fmadd_ps(part, _mm512_load_ps(panel.scales[g][v]), sum[t][v]);
@@ -303,9 +302,9 @@ void multiply_panel(const Int8Panel& panel, const QuantisedRows& x, uint32_t col
     Activations xt[kInt8Tokens];
     float* yt[kInt8Tokens];
     for (uint32_t t = 0; t < tokens; ++t) {
-      const auto [codes, scales, sums] = activations(x, t0 + t, cols);
+      const auto [codes, scales, offsets] = activations(x, t0 + t, cols);
       xt[t] = {codes + size_t{panel.group} * kGroupWeights, scales + panel.group,
-               sums + panel.group};
+               offsets + panel.group};
       yt[t] = row(y, t0 + t) + panel.row;
     }
     kInt8Tiles[tokens - 1](panel, xt, yt, next);
