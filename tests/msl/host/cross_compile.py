@@ -28,7 +28,7 @@ FLAGS = [
     *("-isystem", sysconfig.get_path("include")),
     *("-I", str(ROOT / "src/cpp")),
 ]
-OTHERS = ("avx2", "no_gpu_backend")  # not a part of the build for a Mac
+OTHERS = ("avx", "no_gpu_backend")  # file names of what is not a part of the build for a Mac
 CPUS = {"neon_i8mm": "apple_m2"}  # of files that are compiled for more than the first Mac has
 
 
@@ -51,7 +51,7 @@ def compile_one(source: Path, folder: Path) -> str:
 
 
 def main() -> int:
-    sources = sorted(p for p in (ROOT / "src/cpp").rglob("*.cpp") if p.stem not in OTHERS)
+    sources = sorted(p for p in (ROOT / "src/cpp").rglob("*.cpp") if not p.stem.startswith(OTHERS))
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(2) as pool:
         sources.append(write_kernels(Path(folder)))
         said = list(pool.map(lambda s: compile_one(s, Path(folder)), sources))
