@@ -52,6 +52,14 @@ def logits(vault: Path, ids: Sequence[int], **options: Any) -> np.ndarray:
     return score(open_core(vault, **{"context": len(ids), **options}), ids)
 
 
+def logits_and_experts(
+    vault: Path, ids: Sequence[int], **options: Any
+) -> tuple[np.ndarray, np.ndarray]:
+    """As logits(), and the experts that the routers chose: (n, layers, top_k), ascending."""
+    core = open_core(vault, **{"context": len(ids), "record": True, **options})
+    return score(core, ids), np.sort(core.routing(), axis=-1)
+
+
 def start(core: _core.Model, prompt: Sequence[int]) -> int:
     """A timeline that has taken the prompt in, for greedy sampling."""
     timeline = core.begin(np.empty(0, np.uint32))

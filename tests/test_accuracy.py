@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from smoe._core import kernels
 
-from compare import FAST_RMS, open_core, score
+from compare import FAST_RMS, logits_and_experts
 from smoe.tokenizer import Tokenizer
 
 WINDOW, WINDOWS = 128, 32
@@ -38,16 +38,12 @@ def ids(vault: Path, demo_checkpoint: Path) -> np.ndarray:
 
 
 def run(vault: Path, ids: np.ndarray, isa: str, dense: str = "bf16") -> Run:
-    core = open_core(vault, context=WINDOW, isa=isa, dense=dense, record=True)
-    logits, experts = [], []
-    for window in ids:
-        logits.append(score(core, window))
-        experts.append(np.sort(core.routing(), axis=-1))
-    z = np.stack(logits)
+    runs = [logits_and_experts(vault, window, isa=isa, dense=dense) for window in ids]
+    z, experts = (np.stack(parts) for parts in zip(*runs, strict=True))
     shifted = np.take_along_axis(z[:, :-1], ids[:, 1:, None], -1)[..., 0].astype(np.float64)
     largest = z[:, :-1].max(-1)
     total = largest + np.log(np.exp(z[:, :-1] - largest[..., None]).sum(-1, dtype=np.float64))
-    return Run(z, np.stack(experts), float((total - shifted).mean()))
+    return Run(z, experts, float((total - shifted).mean()))
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from compare import FAST_RMS, SCALAR_MAX, greedy, logits, max_error, rms_error
+from compare import (
+    FAST_RMS,
+    SCALAR_MAX,
+    greedy,
+    logits,
+    logits_and_experts,
+    max_error,
+    rms_error,
+)
 from smoe.shatter import shatter
 from smoe.tokenizer import Tokenizer
 
@@ -177,9 +185,12 @@ def test_logits_match_transformers(name: str, make: Callable[[str], Made]) -> No
     want = reference_scores(load_reference(made.checkpoint, made.vault), made.ids)
     margin = want.margins.min()
     assert margin >= SAFE_MARGIN, f"closest routing {margin:.1e}: take another seed"
-    error = max_error(logits(made.vault, made.ids, isa="scalar"), want.logits)
-    assert error <= SCALAR_MAX, f"closest routing {margin:.1e}"
-    error = rms_error(logits(made.vault, made.ids), want.logits)
+    exact, experts = logits_and_experts(made.vault, made.ids, isa="scalar")
+    assert max_error(exact, want.logits) <= SCALAR_MAX, f"closest routing {margin:.1e}"
+    fast, fast_experts = logits_and_experts(made.vault, made.ids)
+    same = (fast_experts == experts).all((1, 2))  # a token with another expert is another matter
+    assert same.mean() >= 0.9
+    error = rms_error(fast[same], want.logits[same])
     assert error <= FAST_RMS, f"closest routing {margin:.1e}"
 
 

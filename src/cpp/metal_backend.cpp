@@ -13,7 +13,7 @@ namespace {
 using namespace metal;
 
 static_assert(kMostThreads <= 32 * kAttentionSimds);
-static_assert(kPositionBlock == kAttentionBlock && kMaxTopK == SMOE_MAX_TOP_K);
+static_assert(kMaxTopK == SMOE_MAX_TOP_K);
 
 constexpr uint32_t kMaxJobs = 32;                                    // of one launch
 constexpr uint32_t kMaxRows = Device::kMaxBytes / sizeof(uint32_t);  // of one list
