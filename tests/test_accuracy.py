@@ -13,7 +13,8 @@ from smoe._core import kernels
 from compare import FAST_RMS, logits_and_experts
 from smoe.tokenizer import Tokenizer
 
-WINDOW, WINDOWS = 128, 32
+WINDOW = 128
+WINDOWS = 32  # of those that the exact table, which is slow, is run on
 Record = Callable[[str, object], None]
 FAST = [isa for isa in kernels.isas() if isa != "scalar"]
 
@@ -34,7 +35,7 @@ def vault(request: pytest.FixtureRequest) -> Path:
 def ids(vault: Path, demo_checkpoint: Path) -> np.ndarray:
     text = (demo_checkpoint / "heldout.txt").read_text()
     ids = Tokenizer(vault.with_name("demo.tokenizer")).encode(text)
-    return np.array(ids[: WINDOW * WINDOWS]).reshape(WINDOWS, WINDOW)
+    return np.array(ids[: len(ids) // WINDOW * WINDOW]).reshape(-1, WINDOW)
 
 
 def run(vault: Path, ids: np.ndarray, isa: str, dense: str = "bf16") -> Run:
@@ -48,7 +49,7 @@ def run(vault: Path, ids: np.ndarray, isa: str, dense: str = "bf16") -> Run:
 
 @pytest.fixture(scope="module")
 def exact(vault: Path, ids: np.ndarray) -> Run:
-    return run(vault, ids, "scalar")
+    return run(vault, ids[:WINDOWS], "scalar")
 
 
 @pytest.mark.parametrize("isa", FAST)
@@ -64,7 +65,7 @@ def test_integer_products_stay_close_to_the_exact_ones(
     Logits are compared up to a window's first position at which a router chose otherwise: there
     both have run the same experts. Flips are near ties; their rate shows how near the rest is.
     """
-    fast = run(vault, ids, isa)
+    fast = run(vault, ids[:WINDOWS], isa)
     same = (fast.experts == exact.experts).all(-1)
     flips = 1 - same.mean()
     unchanged = np.logical_and.accumulate(same.all(-1), axis=1)
@@ -93,4 +94,4 @@ def test_requantised_dense_weights_move_the_perplexity_by_little(
     perplexity = np.exp(requantised.loss - stored.loss) - 1
     record_property("perplexity", f"{perplexity:.5f}")
     assert not np.array_equal(stored.logits, requantised.logits)
-    assert abs(perplexity) <= most
+    assert abs(perplexity) <= most  # measured with 4-bit experts: -0.0002 (q8), 0.0079 (q4)
