@@ -90,7 +90,7 @@ def test_requantised_dense_weights_move_the_perplexity_by_little(
     record_property: Callable[[str, object], None],
 ) -> None:
     """A format whose scales or codes are wrong, or a tensor that must not be requantised."""
-    stored, requantised = run(vault, ids, ""), run(vault, ids, "", dense)
+    stored, requantised = run(vault, ids[::2], ""), run(vault, ids[::2], "", dense)
     perplexity = np.exp(requantised.loss - stored.loss) - 1
     record_property("perplexity", f"{perplexity:.5f}")
     assert not np.array_equal(stored.logits, requantised.logits)

@@ -27,6 +27,7 @@ from smoe.shatter import shatter
 from vaults import tiny_vault, wide_vault
 
 pytestmark = pytest.mark.skipif(_core.gpu_backend is None, reason="this build has no GPU backend")
+CPU = {"backend": "cpu", "isa": "scalar"}  # activations are floats there, as on a GPU
 GPU = {"backend": _core.gpu_backend}
 CLASSES = [
     *("MTLDevice", "MTLCommandQueue", "MTLSharedEvent", "MTLLibrary", "MTLFunction"),
@@ -63,11 +64,11 @@ def make_vault(folder: Path, *, bits: int = 4, **options: Any) -> Path:
 def test_logits_and_greedy_ids_equal_the_cpu(tmp_path: Path, name: str, bits: int) -> None:
     """Every kind of layer, streamed through the smallest ring, in prompts of several chunks."""
     vault = make_vault(tmp_path, bits=bits, **MODELS[name])
-    least = open_core(vault, backend="cpu", context=8).config["top_k"]
-    want = logits(vault, IDS, backend="cpu")
+    least = open_core(vault, **CPU, context=8).config["top_k"]
+    want = logits(vault, IDS, **CPU)
     for options in ({"slots": least}, {"chunk": 5}, {"chunk": 1, "slots": least}):
         assert rms_error(logits(vault, IDS, **GPU, **options), want) <= FAST_RMS
-    ids = greedy(vault, IDS, 6, backend="cpu")
+    ids = greedy(vault, IDS, 6, **CPU)
     assert greedy(vault, IDS, 6, slots=least, **GPU) == ids
 
 
@@ -86,7 +87,7 @@ def test_decode_past_a_block_of_positions_equals_the_cpu(tmp_path: Path) -> None
     """Attention of one token splits its positions, and merges the parts."""
     vault = make_vault(tmp_path, num_hidden_layers=1)
     prompt = [int(i) for i in np.random.default_rng(2).integers(0, 128, 260)]
-    want = greedy(vault, prompt, 3, backend="cpu")
+    want = greedy(vault, prompt, 3, **CPU)
     assert greedy(vault, prompt, 3, **GPU) == want
 
 
@@ -94,7 +95,7 @@ def test_embedding_on_disk_equals_the_cpu() -> None:
     """Rows that are read while the memory they go to may still be in use."""
     ids = IDS[:6]
     core = open_with_least_memory(wide_vault(), context=len(ids), chunk=2, **GPU)
-    assert rms_error(score(core, ids), logits(wide_vault(), ids, backend="cpu")) <= FAST_RMS
+    assert rms_error(score(core, ids), logits(wide_vault(), ids, **CPU)) <= FAST_RMS
 
 
 def test_slow_gpu_gives_the_same_bytes(fake: ctypes.CDLL) -> None:
@@ -192,7 +193,7 @@ def test_load_takes_the_backend_by_name(isa: str, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("SMOE_ISA", isa)
     with smoe.load(tiny_vault(), **GPU, slots=4) as model:
         assert [t.id for t in model.generate(IDS, max_tokens=4)] == greedy(
-            tiny_vault(), IDS, 4, backend="cpu"
+            tiny_vault(), IDS, 4, **CPU
         )
         assert model.stats()["backend"] == _core.gpu_backend
     with smoe.load(tiny_vault()) as model:  # an emulated GPU is never chosen

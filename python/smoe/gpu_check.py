@@ -227,14 +227,14 @@ def append_kv(gpu: Gpu, kernel: str, rng: np.random.Generator) -> Iterator[Pair]
 
 def attended(q: np.ndarray, kv: np.ndarray, pos: int) -> np.ndarray:
     """q (n, heads, dim), kv (2, kv_heads, context, dim) -> (n, heads, dim), on the CPU."""
-    out, kv = np.empty_like(q), kv.astype(np.float32)
-    group = q.shape[1] // kv.shape[1]
-    for t, token in enumerate(q):
-        for head in range(kv.shape[1]):
-            k, v = (x[head, : pos + t + 1].reshape(-1).view(np.uint8) for x in kv)
-            own = slice(head * group, (head + 1) * group)
-            _core.kernels.attention("scalar", token[own], k, v, pos + t + 1, out[t, own])
-    return out
+    group, parts = q.shape[1] // kv.shape[1], []
+    for head in range(kv.shape[1]):
+        own = np.ascontiguousarray(q[:, head * group : (head + 1) * group])
+        seen = kv[:, head, : pos + len(q)].astype(np.float32)
+        k, v = (x.reshape(-1).view(np.uint8) for x in seen)
+        parts.append(np.empty_like(own))
+        _core.kernels.attention("scalar", own, k, v, 0, pos + 1, group, parts[-1])
+    return np.concatenate(parts, axis=1)
 
 
 def merged(partials: np.ndarray) -> np.ndarray:
