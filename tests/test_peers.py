@@ -20,7 +20,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 def sample(pair: int, side: str, tok_s: float, limit_mib: int | None = 2048) -> dict:
     run = {"pair": pair, "limit_mib": limit_mib, "read_ahead_kib": 128, "side": side}
     counts = {"mb_read": 10.0 * (pair + 1), "major_faults": 2.0, "peak_mib": 2000}
-    return run | counts | {"tok_s": tok_s, "prefill_tok_s": None if limit_mib else 2 * tok_s}
+    return run | counts | {"tok_s": tok_s, "prefill_tok_s": {} if limit_mib else {512: 2 * tok_s}}
 
 
 def test_ratio_is_the_median_of_pairs_not_of_medians(table: ModuleType) -> None:
@@ -28,7 +28,9 @@ def test_ratio_is_the_median_of_pairs_not_of_medians(table: ModuleType) -> None:
     llama, smoe = (1.0, 10.0, 100.0), (4.0, 30.0, 200.0)
     samples = [sample(i, "llama.cpp", x) for i, x in enumerate(llama)]
     samples += [sample(i, "smoe", x) for i, x in reversed(list(enumerate(smoe)))]
-    rows = table.markdown({"machine": "m", "variant": "bf16"}, samples).splitlines()[4:]
+    rows = table.markdown(
+        {"machine": "m", "variant": "bf16", "dense": "bf16"}, samples
+    ).splitlines()[4:]
     assert rows == [
         "| 2048 | 128 | decode | llama.cpp | 10.00 (1.00-100.00) | 20.0 | 2.0 | 3.00 (2.00-4.00) |",
         "| 2048 |  | decode | smoe | 30.00 (4.00-200.00) | 20.0 | 2.0 |  |",
@@ -38,7 +40,7 @@ def test_ratio_is_the_median_of_pairs_not_of_medians(table: ModuleType) -> None:
 def test_runs_without_a_limit_come_last_with_a_row_for_prefill(table: ModuleType) -> None:
     samples = [sample(0, "smoe", 5.0, None), sample(0, "llama.cpp", 4.0, None)]
     samples.append(sample(0, "smoe", 3.0))  # and a pair that was interrupted
-    text = table.markdown({"machine": "m", "variant": "bf16"}, samples)
+    text = table.markdown({"machine": "m", "variant": "bf16", "dense": "bf16"}, samples)
     cells = [[c.strip() for c in line.split("|")[1:-1]] for line in text.splitlines()[4:]]
     assert [[c[0], c[2], c[3], c[4].split()[0], c[7].split(" ")[0]] for c in cells] == [
         ["2048", "decode", "smoe", "3.00", ""],

@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from sides import Sample, make_llama_bench, make_models, measure_llama, measure_smoe
+from sides import DENSE, Sample, make_llama_bench, make_models, measure_llama, measure_smoe
 from system import MemoryGroup, read_ahead_kib, with_read_ahead
 from table import markdown
 
@@ -42,6 +42,7 @@ class Bench(NamedTuple):
     llama_bench: Path
     vault: Path
     gguf: Path
+    dense: str  # what smoe makes of the dense weights
 
     def runs(self, case: Case, pair: int) -> dict[str, Callable[[], Sample]]:
         """The runs of a pair by name of the side."""
@@ -56,7 +57,7 @@ class Bench(NamedTuple):
 
     def smoe(self, case: Case, seed: int) -> Sample:
         with limited(case) as group:
-            return measure_smoe(self.vault, case.tokens, group, seed=seed)
+            return measure_smoe(self.vault, case.tokens, group, seed=seed, dense=self.dense)
 
     def llama_limited(self, case: Case) -> Sample:
         own = case.read_ahead_kib == read_ahead_kib(self.gguf)
@@ -127,13 +128,14 @@ def main() -> None:
         raise PermissionError("user: not root, expected root: cgroups and loop devices need it")
     a.work.mkdir(parents=True, exist_ok=True)
     work = a.work.resolve()
-    bench = Bench(make_llama_bench(work), *make_models(work, a.variant))
+    dense = DENSE[a.variant]
+    bench = Bench(make_llama_bench(work), *make_models(work, a.variant), dense)
     samples = []
     try:
         for sample in measure(bench, make_cases(a.limits, read_ahead_kib(bench.gguf)), a.pairs):
             samples.append(sample)
     finally:  # what an interrupt leaves is still worth a look
-        head = {"machine": machine(), "variant": a.variant}
+        head = {"machine": machine(), "variant": a.variant, "dense": dense}
         print(json.dumps(head | {"samples": samples}) if a.json else markdown(head, samples))
 
 

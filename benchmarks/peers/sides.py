@@ -13,7 +13,9 @@ from typing import Any, NamedTuple
 from system import MemoryGroup, Result, drop_pages, run
 
 PRESET, LAYERS = "qwen3-30b-a3b", 8
-THREADS, CONTEXT, PROMPT_TOKENS = 2, 4096, 512
+THREADS, CONTEXT = 2, 4096
+PROMPTS = 128, 512  # tokens; the last one comes before what is decoded
+DENSE = {"bf16": "bf16", "quant": "q4"}  # smoe's counterpart of a GGUF's dense tensors
 
 LLAMA_VERSION = "0.3.36"  # of llama-cpp-python, whose sdist has the source of llama.cpp
 LLAMA_SHA256 = "832db0699007f1be95a7e41ef12e88926b02ba836461e36a36372db2760c1a2e"
@@ -24,7 +26,7 @@ class Sample(NamedTuple):
     """A run. Counts are of a decoded token."""
 
     tok_s: float
-    prefill_tok_s: float | None
+    prefill_tok_s: dict[int, float]  # by tokens of the prompt; without a limit only
     mb_read: float
     major_faults: float
     peak_mib: int | None  # charged to the memory group, page cache and all
@@ -89,15 +91,15 @@ def measure_llama(
     common = [str(bench), "-m", str(model), "-t", str(THREADS), "-r", "2", "--no-warmup"]
     common += ["--repack", str(int(repack)), "--progress", "-o", "jsonl"]
     common += ["-lm", "mmap"] if group else []
-    depth = tokens if group else PROMPT_TOKENS + tokens
+    depth = tokens if group else PROMPTS[-1] + tokens
     drop_pages(model)
     decode = ["-p", "0", "-n", str(tokens), "-d", str(depth)]
     result = run([*common, *decode], group, mark="generation run 2/2")
-    prefill = None if group else run([*common, "-p", str(PROMPT_TOKENS), "-n", "0"], None)
+    prefill = {} if group else {n: run([*common, "-p", str(n), "-n", "0"], None) for n in PROMPTS}
     counted = result.end.since(result.start)
     return Sample(
         last_rate(result),
-        last_rate(prefill) if prefill else None,
+        {n: last_rate(prompt) for n, prompt in prefill.items()},
         counted.read_bytes / tokens / 1e6,
         counted.major_faults / tokens,
         peak_mib(group),
@@ -108,22 +110,32 @@ def last_rate(result: Result) -> float:
     return json.loads(result.stdout)["samples_ts"][-1]
 
 
-def measure_smoe(vault: Path, tokens: int, group: MemoryGroup | None, *, seed: int) -> Sample:
+def measure_smoe(
+    vault: Path, tokens: int, group: MemoryGroup | None, *, seed: int, dense: str
+) -> Sample:
     """As many tokens of warm-up as are measured, at what `python -m smoe.bench` counts itself.
 
     Major faults are those of the whole process, its start included.
     """
     arguments = [sys.executable, "-m", "smoe.bench", str(vault), "--threads", str(THREADS)]
-    arguments += ["--context", str(CONTEXT), "--tokens", str(tokens), "--warmup", str(tokens)]
-    arguments += ["--prompt-tokens", "0" if group else str(PROMPT_TOKENS), "--seed", str(seed)]
+    arguments += ["--context", str(CONTEXT), "--seed", str(seed), "--dense", dense]
     arguments += ["--runs", "1", "--json"]
+    decode = ["--tokens", str(tokens), "--warmup", str(tokens)]
     if group:
-        arguments += ["--memory", f"{group.limit_bytes >> 20}M"]
-    result = run(arguments, group)
+        decode += ["--prompt-tokens", "0", "--memory", f"{group.limit_bytes >> 20}M"]
+    else:
+        decode += ["--prompt-tokens", str(PROMPTS[-1])]
+    result = run([*arguments, *decode], group)
     rows: dict[str, Any] = json.loads(result.stdout)["rows"]
+    prefill = {}
+    if not group:
+        prefill[PROMPTS[-1]] = rows["prefill warm"]["tok_s"]
+        for n in PROMPTS[:-1]:
+            short = run([*arguments, "--prompt-tokens", str(n), "--tokens", "1"], None)
+            prefill[n] = json.loads(short.stdout)["rows"]["prefill warm"]["tok_s"]
     return Sample(
         rows["decode warm"]["tok_s"],
-        rows["prefill warm"]["tok_s"] if "prefill warm" in rows else None,
+        prefill,
         rows["decode warm"]["mb_token"],
         result.end.major_faults / (2 * tokens),
         peak_mib(group),

@@ -15,7 +15,7 @@ HEAD = (
 def markdown(head: dict[str, str], samples: Sequence[dict]) -> str:
     """A row for each side of a case; figures are the median and, of rates, the range."""
     lines = [
-        f"{head['machine']}; llama.cpp's dense tensors {head['variant']}, smoe's bf16",
+        f"{head['machine']}; llama.cpp's dense tensors {head['variant']}, smoe's {head['dense']}",
         "",
         f"| {HEAD} |",
         "|" + "---|" * (HEAD.count("|") + 1),
@@ -26,8 +26,9 @@ def markdown(head: dict[str, str], samples: Sequence[dict]) -> str:
 
     for _, of_case in groupby(sorted(samples, key=case), key=case):
         runs = list(of_case)
-        for test, rate in (("decode", "tok_s"), ("prefill 512", "prefill_tok_s")):
-            lines += rows(test, [r | {"rate": r[rate]} for r in runs if r[rate] is not None])
+        lines += rows("decode", [r | {"rate": r["tok_s"]} for r in runs])
+        for n in runs[0]["prefill_tok_s"]:
+            lines += rows(f"prefill {n}", [r | {"rate": r["prefill_tok_s"][n]} for r in runs])
     return "\n".join(lines)
 
 
