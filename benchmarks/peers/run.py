@@ -79,7 +79,11 @@ def measure(bench: Bench, cases: Sequence[Case], pairs: int) -> Iterator[dict]:
         for case in cases:
             runs = list(bench.runs(case, pair).items())
             for side, run in runs if pair % 2 == 0 else reversed(runs):
-                sample = run()
+                try:
+                    sample = run()
+                except OSError as e:  # the side crashed: it has no row of that run
+                    print(f"{pair + 1}/{pairs} {case} {side}: {e}", file=sys.stderr, flush=True)
+                    continue
                 print(f"{pair + 1}/{pairs} {case} {side}: {sample}", file=sys.stderr, flush=True)
                 yield {"pair": pair, **case._asdict(), "side": side, **sample._asdict()}
 
