@@ -6,37 +6,10 @@
 #include <math.h>
 #include <string.h>
 
-#include "kernels.hpp"
+#include "kernels/rows.hpp"
 
 namespace smoe {
 namespace {
-
-using Byte = unsigned char;
-
-// Bytes ahead of a linear walk through weights: the hardware's own prefetch stops at page ends.
-constexpr size_t kPrefetchBytes = 2048;
-
-uint32_t min(uint32_t a, uint32_t b) { return a < b ? a : b; }
-
-const Byte* bytes(const void* base, size_t offset) {
-  return static_cast<const Byte*>(base) + offset;
-}
-// Row t of a ConstRows or Rows, and what follows it. Their own members might be emitted here.
-template <class R>
-auto row(const R& rows, uint32_t t) {
-  return rows.data + (rows.index ? rows.index[t] : t) * rows.stride;
-}
-template <class R>
-R skip(R rows, uint32_t t) {
-  if (rows.index) {
-    rows.index += t;
-  } else {
-    rows.data += t * rows.stride;
-  }
-  return rows;
-}
-
-inline void prefetch(const Byte* p) { _mm_prefetch(reinterpret_cast<const char*>(p), _MM_HINT_T0); }
 
 // ---- vectors ----
 
