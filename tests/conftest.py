@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,10 @@ from smoe import _core
 from smoe.shatter import shatter
 
 DEMO = Path(__file__).parent.parent / "models" / "demo"
+
+
+# Whoever runs the tests in the background may have it ignored, and so would every process here.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session", autouse=True)

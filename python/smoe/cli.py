@@ -72,7 +72,7 @@ def add_load_options(parser: argparse.ArgumentParser) -> None:
         "--dense",
         choices=_core.dense_formats,
         default="bf16",
-        help="format of the dense weights in memory; default bf16, as the scout has them",
+        help="dense weights in memory: bf16 (default), as the scout has them, or requantised (CPU)",
     )
     add(
         "--backend", choices=BACKENDS, default="auto", help="default auto: metal on a Mac, else cpu"

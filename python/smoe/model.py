@@ -146,7 +146,8 @@ def prepare(
     """The first half of `smoe.load`, with its arguments and errors."""
     if dense not in _core.dense_formats:
         raise ValueError(f"dense: {dense!r}, expected one of {', '.join(_core.dense_formats)}")
-    chosen = choose(backend)
+    # Requantised weights are for the CPU, which "auto" then is.
+    chosen = choose("cpu" if backend == "auto" and dense != "bf16" else backend)
     vault_path = checked_path(vault)
     opened, opened_scout = _open_pair(vault_path, scout)
     config = _checkpoint_config(opened_scout)

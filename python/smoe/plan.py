@@ -50,7 +50,8 @@ HIT_RATES = (
     (0.75, 0.954),
     (1.0, 1.0),
 )
-MATMUL_BYTES = 64 << 20  # more than caches hold
+MOSTLY = {"bf16": "bf16", "q8": "q8", "q4": "q8"}  # what the head has, the most of a token
+MATMUL_BYTES = 512 << 20  # more than the caches of servers hold
 SLOW_DRIVE = 500.0  # MB/s; SATA drives have less, NVMe drives more
 SMALL_BLOB = 256 << 10  # reads of less tell how long a drive takes to answer, not how fast it is
 NETWORK = ("nfs", "cifs", "smb", "fuse", "9p", "ceph", "glusterfs", "lustre", "virtiofs")
@@ -60,7 +61,7 @@ class Machine(NamedTuple):
     """What was measured, in bytes a second."""
 
     drive: float
-    dense: float  # matrix kernels on bf16 weights
+    dense: float  # matrix kernels on the dense weights' format
     experts: float  # on the vault's format
 
 
@@ -163,24 +164,26 @@ def limit(slots: int, load: Load, machine: Machine) -> str:
 def measure_matmul(
     kind: str, threads: int, isa: str, nbytes: int = MATMUL_BYTES, seconds: float = 0.2
 ) -> float:
-    """Weight bytes a second of the kernel for a matrix (bf16, q8, q4, q2) and a vector."""
+    """Weight bytes a second of the engine's product of a matrix (bf16, q8, q4, q2) and a vector."""
     cols = 2048
     rows = nbytes * 8 // {"bf16": 16, "q8": 8, "q4": 4, "q2": 2}[kind] // cols
     data = np.full(nbytes, 60, np.uint8)  # written, so that it is memory of its own
     scales = None if kind == "bf16" else np.full(rows * cols // 64 * 2, 60, np.uint8)
     x = np.zeros((1, cols), np.float32)
+    product = _core.kernels.matmul
+    if kind in _core.kernels.int8_formats(isa):
+        product = _core.kernels.matmul_int8
+        x = np.zeros((1, _core.kernels.quantised_row_bytes(cols)), np.uint8)
     out = np.empty((1, rows), np.float32)
     bounds = np.linspace(0, rows, threads + 1).astype(int)
     start = time.perf_counter()
 
     def work(i: int) -> int:
-        rounds = 0
+        begin, end, rounds = int(bounds[i]), int(bounds[i + 1]), 0
         while rounds == 0 or time.perf_counter() - start < seconds:
-            _core.kernels.matmul(
-                isa, kind, data, scales, rows, cols, x, int(bounds[i]), int(bounds[i + 1]), out
-            )
+            product(isa, kind, data, scales, rows, cols, x, begin, end, out)
             rounds += 1
-        return rounds * int(bounds[i + 1] - bounds[i])
+        return rounds * (end - begin)
 
     with ThreadPoolExecutor(threads) as pool:
         done = sum(pool.map(work, range(threads)))
@@ -262,7 +265,7 @@ def measure_machine(prepared: Prepared) -> Machine:
     nbytes = min(MATMUL_BYTES, max(1, (plan["total"] - plan["process"]) >> 22) << 20)
     return Machine(
         drive=1e6 * measure_drive(prepared.vault, io=prepared.io),
-        dense=measure_matmul(plan["dense"], threads, isa, nbytes),
+        dense=measure_matmul(MOSTLY[plan["dense"]], threads, isa, nbytes),
         experts=measure_matmul(f"q{bits}", threads, isa, nbytes),
     )
 

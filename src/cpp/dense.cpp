@@ -68,7 +68,11 @@ uint64_t requantise(const Place& p, const std::byte* weights, uint64_t first, ui
     const QuantizeResult result = bits == 8
                                       ? quantize_q8(source, p.tensor->format, n, codes, scales)
                                       : quantize(source, p.tensor->format, n, bits, codes, scales);
-    if (result.code != QuantizeErrc::kOk) bad.store(first + begin + result.position);
+    if (result.code == QuantizeErrc::kOk) return;
+    const uint64_t position = first + begin + result.position;
+    for (uint64_t least = bad.load(); position < least;) {
+      if (bad.compare_exchange_weak(least, position)) break;
+    }
   });
   return bad.load();
 }
@@ -106,8 +110,8 @@ DenseTensors::DenseTensors(const Scout& scout, const DenseOptions& options, Thre
       const uint64_t bad = requantise(p, piece.data(), first, count, block_.data(), pool);
       if (bad == UINT64_MAX) continue;
       throw ScoutError(concat(scout.path(), ": tensor ", *p.name, ": weight ", bad,
-                              " cannot be quantised: it or its group is not finite or beyond "
-                              "float16 (it needs the dense format bf16)"));
+                              " cannot be quantised: it is not finite, or its group has "
+                              "weights beyond float16"));
     }
     tensors_[*p.name] = {p.format, data, block_.data() + p.scales};
   }

@@ -32,7 +32,7 @@ StateShape state_shape(const EngineOptions& options, const Kernels& kernels) {
   const bool gpu = is_on_gpu(options.backend);
   if (gpu && options.dense != DenseFormat::kStored) {
     throw EngineError(concat("dense: ", kDenseFormats[static_cast<size_t>(options.dense)],
-                             ", expected ", kDenseFormats[0], " on a GPU"));
+                             ", expected ", kDenseFormats[0], " on a GPU, or the backend cpu"));
   }
   if (options.context == 0) throw EngineError("context: 0, expected at least 1");
   if (options.chunk == 0) throw EngineError("chunk: 0, expected at least 1");

@@ -57,7 +57,8 @@ Scout::Scout(const std::string& path, const WaitControl& control) : file_(open_f
   if (header_bytes > kMaxHeaderBytes || header_bytes > file_.size_bytes() - sizeof header_bytes) {
     throw ScoutError(concat(path, ": length of the safetensors header: ", header_bytes,
                             ", expected at most ",
-                            std::min(kMaxHeaderBytes, file_.size_bytes() - sizeof header_bytes)));
+                            std::min(kMaxHeaderBytes, file_.size_bytes() - sizeof header_bytes),
+                            " (truncated download?)"));
   }
   std::string json(header_bytes, '\0');
   read(reader, sizeof header_bytes, header_bytes, reinterpret_cast<std::byte*>(json.data()),
