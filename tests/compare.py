@@ -32,7 +32,7 @@ def open_with_least_memory(vault: Path, **options: Any) -> _core.Model:
     with pytest.raises(smoe.PlanError) as refusal:
         open_core(vault, memory=1, **options)
     least = int(re.search(r"expected at least (\d+)", str(refusal.value))[1])
-    for slack in range(2**23, -1, -(2**18)):  # what the process holds has changed by some of it
+    for slack in range(2**23, -(2**23), -(2**18)):  # what the process holds, which counts, changes
         with contextlib.suppress(smoe.PlanError):
             core = open_core(vault, memory=least - slack, **options)
             assert not core.plan["embedding_resident"]
