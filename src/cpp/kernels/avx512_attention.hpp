@@ -1,8 +1,8 @@
-// avx512_attention.hpp: the attention of avx512.cpp, as two products by its tiles: the queries with
-// a panel of keys, then the weights of the positions with their values.
+// avx512_attention.hpp: the attention of avx512.cpp. The queries of one token meet keys and values
+// in registers, where they are converted; those of more tokens meet panels, which are converted
+// once for all.
 //
-// Up to 32 queries, of several tokens, share each key and value that is unpacked. Blocks of kBlock
-// positions count from job.begin: how they fall depends on nothing else.
+// Blocks of kBlock positions count from job.begin: how they fall depends on nothing else.
 #pragma once
 
 #include "kernels/avx512_tile.hpp"
@@ -10,7 +10,171 @@
 namespace smoe {
 namespace {
 
-constexpr uint32_t kBlock = 64, kMaxQueries = 32, kValueQueries = 4, kValueDims = 64;
+constexpr uint32_t kBlock = 64;
+
+// ---- one token ----
+//
+// Memory sets the pace. Up to 8 queries share each key and value. A vector holds their scores at
+// two positions, so one exp serves all; lanes past kQueries are 0 and not read.
+
+constexpr uint32_t kLanes = 8;
+
+struct TokenScratch {
+  alignas(64) float q[kLanes][kMaxHeadDim];  // / sqrt(head_dim), then zeros
+  alignas(64) float scores[kBlock][kLanes];  // then their exponentials
+};
+
+// v[0, 16) summed up, each to the lane of its number.
+__m512 sum16(const __m512* v) {
+  __m512 fours[4];  // of four vectors, a part of their sums in each quarter
+  for (int i = 0; i < 4; ++i, v += 4) {
+    const __m512 a = _mm512_add_ps(_mm512_unpacklo_ps(v[0], v[1]), _mm512_unpackhi_ps(v[0], v[1]));
+    const __m512 b = _mm512_add_ps(_mm512_unpacklo_ps(v[2], v[3]), _mm512_unpackhi_ps(v[2], v[3]));
+    fours[i] = _mm512_add_ps(_mm512_shuffle_ps(a, b, 0x44), _mm512_shuffle_ps(a, b, 0xee));
+  }
+  const auto add_quarters = [](__m512 a, __m512 b) {
+    return _mm512_add_ps(_mm512_shuffle_f32x4(a, b, 0x88), _mm512_shuffle_f32x4(a, b, 0xdd));
+  };
+  return add_quarters(add_quarters(fours[0], fours[1]), add_quarters(fours[2], fours[3]));
+}
+
+__m512 swap_halves(__m512 a) { return _mm512_shuffle_f32x4(a, a, 0x4e); }
+
+template <uint32_t kQueries>
+void score_token(const Byte* k, const Byte* v, uint32_t positions, uint32_t head_dim,
+                 TokenScratch& s) {
+  const size_t row_bytes = size_t{head_dim} * 2;
+  for (uint32_t p = 0; p < positions; p += 2, k += 2 * row_bytes, v += 2 * row_bytes) {
+    const size_t second = p + 1 < positions ? row_bytes : 0;
+    __m512 sum[2][kLanes] = {};
+    for (uint32_t d = 0; d < head_dim; d += 16) {
+      const Byte* at = k + size_t{d} * 2;
+      if (d % 32 == 0) {  // v is wanted as soon as the block's scores are there
+        prefetch(at + kPrefetchBytes);
+        prefetch(at + row_bytes + kPrefetchBytes);
+        prefetch(v + d * 2);
+        prefetch(v + row_bytes + d * 2);
+      }
+      const __mmask16 mask = mask16(head_dim - d);
+      const __m512 k0 = load_f16(at, mask), k1 = load_f16(at + second, mask);
+      for (uint32_t g = 0; g < kQueries; ++g) {
+        const __m512 q = _mm512_load_ps(s.q[g] + d);
+        sum[0][g] = _mm512_fmadd_ps(q, k0, sum[0][g]);
+        sum[1][g] = _mm512_fmadd_ps(q, k1, sum[1][g]);
+      }
+    }
+    _mm512_store_ps(s.scores[p], sum16(sum[0]));
+  }
+}
+
+// Scores become exp(score - max), in max and total of a query's both lanes; returns what earlier
+// blocks are to be multiplied by.
+__m512 exponentiate_token(uint32_t positions, TokenScratch& s, __m512& max, __m512& total) {
+  if (positions % 2 == 1) {
+    for (float& score : s.scores[positions]) score = -HUGE_VALF;
+  }
+  __m512 new_max = max;
+  for (uint32_t p = 0; p < positions; p += 2) {
+    new_max = _mm512_max_ps(_mm512_load_ps(s.scores[p]), new_max);
+  }
+  new_max = _mm512_max_ps(new_max, swap_halves(new_max));
+  const __m512 rescale = exp16(_mm512_sub_ps(max, new_max));
+  __m512 sum = _mm512_setzero_ps();
+  for (uint32_t p = 0; p < positions; p += 2) {
+    const __m512 e = exp16(_mm512_sub_ps(_mm512_load_ps(s.scores[p]), new_max));
+    _mm512_store_ps(s.scores[p], e);
+    sum = _mm512_add_ps(sum, e);
+  }
+  total = _mm512_fmadd_ps(total, rescale, sum);
+  max = new_max;
+  return rescale;
+}
+
+// out[g] = out[g] * rescale[g] + sum over p of scores[p][g] * v[p], 32 of head_dim at a time.
+template <uint32_t kQueries>
+void add_token(const Byte* v, uint32_t positions, uint32_t head_dim, const TokenScratch& s,
+               __m512 rescale, float* out) {
+  alignas(64) float scale[2 * kLanes];
+  _mm512_store_ps(scale, rescale);
+  for (uint32_t d = 0; d < head_dim; d += 32) {
+    const uint32_t left = head_dim - d;
+    const __mmask16 mask[2] = {mask16(left), mask16(left > 16 ? left - 16 : 0)};
+    __m512 sum[kQueries][2];
+    for (uint32_t g = 0; g < kQueries; ++g) {
+      for (int i = 0; i < 2; ++i) {
+        const __m512 old = _mm512_maskz_loadu_ps(mask[i], out + g * head_dim + d + 16 * i);
+        sum[g][i] = _mm512_mul_ps(old, _mm512_set1_ps(scale[g]));
+      }
+    }
+    for (uint32_t p = 0; p < positions; ++p) {
+      const Byte* at = v + (size_t{p} * head_dim + d) * 2;
+      const __m512 v0 = load_f16(at, mask[0]), v1 = load_f16(at + 32, mask[1]);
+      for (uint32_t g = 0; g < kQueries; ++g) {
+        const __m512 score = _mm512_set1_ps(s.scores[p][g]);
+        sum[g][0] = _mm512_fmadd_ps(score, v0, sum[g][0]);
+        sum[g][1] = _mm512_fmadd_ps(score, v1, sum[g][1]);
+      }
+    }
+    for (uint32_t g = 0; g < kQueries; ++g) {
+      for (int i = 0; i < 2; ++i) {
+        _mm512_mask_storeu_ps(out + g * head_dim + d + 16 * i, mask[i], sum[g][i]);
+      }
+    }
+  }
+}
+
+// Divides the sum by the total, or hands max and total over.
+void finish(float max, float total, uint32_t head_dim, float* out, float* softmax) {
+  if (softmax) {
+    softmax[0] = max;
+    softmax[1] = total;
+    return;
+  }
+  for (uint32_t d = 0; d < head_dim; d += 16) {
+    const __mmask16 mask = mask16(head_dim - d);
+    const __m512 sum = _mm512_maskz_loadu_ps(mask, out + d);
+    _mm512_mask_storeu_ps(out + d, mask, _mm512_div_ps(sum, _mm512_set1_ps(total)));
+  }
+}
+
+// Queries [first, first + kQueries) of the job's one token.
+template <uint32_t kQueries>
+void attend_token(const AttentionJob& job, uint32_t first) {
+  TokenScratch s;
+  const uint32_t head_dim = job.head_dim;
+  const float* q = job.q + size_t{first} * head_dim;
+  float* out = job.out + size_t{first} * head_dim;
+  const __m512 scale = _mm512_set1_ps(1 / sqrtf(static_cast<float>(head_dim)));
+  for (uint32_t g = 0; g < kQueries; ++g) {
+    for (uint32_t d = 0; d < head_dim; d += 16) {
+      const __m512 q16 = _mm512_maskz_loadu_ps(mask16(head_dim - d), q + g * head_dim + d);
+      _mm512_store_ps(s.q[g] + d, _mm512_mul_ps(q16, scale));
+    }
+  }
+  memset(out, 0, size_t{kQueries} * head_dim * sizeof(float));
+  __m512 max = _mm512_set1_ps(-HUGE_VALF), total = _mm512_setzero_ps();
+  for (uint32_t p = job.begin; p < job.end; p += kBlock) {
+    const uint32_t positions = min(job.end - p, kBlock);
+    const size_t offset = size_t{p} * head_dim * 2;
+    score_token<kQueries>(bytes(job.k, offset), bytes(job.v, offset), positions, head_dim, s);
+    const __m512 rescale = exponentiate_token(positions, s, max, total);
+    add_token<kQueries>(bytes(job.v, offset), positions, head_dim, s, rescale, out);
+  }
+  alignas(64) float maxima[2 * kLanes], totals[2 * kLanes];
+  _mm512_store_ps(maxima, max);
+  _mm512_store_ps(totals, _mm512_add_ps(total, swap_halves(total)));
+  for (uint32_t g = 0; g < kQueries; ++g) {
+    finish(maxima[g], totals[g], head_dim, out + g * head_dim,
+           job.softmax ? job.softmax + size_t{first + g} * 2 : nullptr);
+  }
+}
+
+// ---- more tokens ----
+//
+// Two products by the tiles of avx512_tile.hpp: the queries with a panel of keys, then the weights
+// of the positions with their values. Up to 32 queries share each key and value that is unpacked.
+
+constexpr uint32_t kMaxQueries = 32, kValueQueries = 4, kValueDims = 64;
 
 struct AttentionScratch {
   alignas(64) float keys[kMaxHeadDim * kPanelRows];  // (head_dim, positions)
@@ -161,40 +325,37 @@ void add_block(uint32_t p0, uint32_t positions, uint32_t head_dim, Query* querie
   }
 }
 
-// Divides by the totals, or hands them over.
-void finish(const Query& query, uint32_t head_dim, float* softmax) {
-  const float total = sum1(query.total);
-  if (softmax) {
-    softmax[0] = query.max;
-    softmax[1] = total;
-    return;
+// Up to kMaxQueries queries, in the order of (n, group), from `first` on.
+void attend_panels(const AttentionJob& job, uint32_t first) {
+  AttentionScratch s;
+  Query queries[kMaxQueries];
+  const uint32_t head_dim = job.head_dim;
+  const uint32_t count = load_queries(job, first, queries);
+  const uint32_t all = queries[count - 1].visible;
+  for (uint32_t p0 = 0; p0 < all; p0 += kBlock) {
+    const uint32_t positions = min(all - p0, kBlock);
+    const size_t offset = (size_t{job.begin} + p0) * head_dim * 2;
+    const Byte* v = bytes(job.v, offset);
+    score_block(bytes(job.k, offset), v, positions, head_dim, queries, count, s);
+    unpack_values(v, positions, head_dim, s);
+    add_block(p0, positions, head_dim, queries, count, s);
   }
-  for (uint32_t d = 0; d < head_dim; d += 16) {
-    const __mmask16 mask = mask16(head_dim - d);
-    const __m512 sum = _mm512_maskz_loadu_ps(mask, query.out + d);
-    _mm512_mask_storeu_ps(query.out + d, mask, _mm512_div_ps(sum, _mm512_set1_ps(total)));
+  for (uint32_t i = 0; i < count; ++i) {
+    finish(queries[i].max, sum1(queries[i].total), head_dim, queries[i].out,
+           job.softmax ? job.softmax + size_t{first + i} * 2 : nullptr);
   }
 }
 
 void attention(const AttentionJob& job) noexcept {
-  AttentionScratch s;
-  Query queries[kMaxQueries];
-  const uint32_t head_dim = job.head_dim;
-  for (uint32_t first = 0; first < job.n * job.group; first += kMaxQueries) {
-    const uint32_t count = load_queries(job, first, queries);
-    const uint32_t all = queries[count - 1].visible;
-    for (uint32_t p0 = 0; p0 < all; p0 += kBlock) {
-      const uint32_t positions = min(all - p0, kBlock);
-      const size_t offset = (size_t{job.begin} + p0) * head_dim * 2;
-      const Byte* v = bytes(job.v, offset);
-      score_block(bytes(job.k, offset), v, positions, head_dim, queries, count, s);
-      unpack_values(v, positions, head_dim, s);
-      add_block(p0, positions, head_dim, queries, count, s);
-    }
-    for (uint32_t i = 0; i < count; ++i) {
-      finish(queries[i], head_dim, job.softmax ? job.softmax + size_t{first + i} * 2 : nullptr);
-    }
+  constexpr decltype(&attend_token<1>) kAttend[kLanes] = {
+      attend_token<1>, attend_token<2>, attend_token<3>, attend_token<4>,
+      attend_token<5>, attend_token<6>, attend_token<7>, attend_token<8>};
+  const uint32_t rows = job.n * job.group;
+  if (job.n == 1) {
+    for (uint32_t g = 0; g < rows; g += kLanes) kAttend[min(rows - g, kLanes) - 1](job, g);
+    return;
   }
+  for (uint32_t row = 0; row < rows; row += kMaxQueries) attend_panels(job, row);
 }
 
 }  // namespace
