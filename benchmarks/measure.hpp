@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "direct_io.hpp"
+#include "kernels/rows.hpp"
 #include "thread_pool.hpp"
 
 namespace smoe {
@@ -57,18 +58,18 @@ inline AlignedBuffer make_buffer() {
   return buffer;
 }
 
-// Reads the i-th piece of the buffer, round and round.
+// Reads the i-th piece of the buffer, round and round: a word of each line, and so all of it.
 inline void read_piece(const AlignedBuffer& buffer, size_t i) {
   static std::atomic<uint64_t> total{0};  // kept, so that the sums are made
   const std::byte* piece = buffer.data() + i * kPieceBytes % kBufferBytes;
-  uint64_t sums[8] = {};  // eight, so that the additions do not wait for one another
+  uint64_t sum = 0;
   for (size_t at = 0; at < kPieceBytes; at += 64) {
-    uint64_t line[8];
-    std::memcpy(line, piece + at, 64);
-    __builtin_prefetch(piece + at + 2048);  // as the operators do
-    for (int j = 0; j < 8; ++j) sums[j] += line[j];
+    uint64_t word;
+    std::memcpy(&word, piece + at, 8);
+    prefetch_walk(bytes(piece, at));  // as the operators do
+    sum += word;
   }
-  for (const uint64_t sum : sums) total.fetch_add(sum, std::memory_order_relaxed);
+  total.fetch_add(sum, std::memory_order_relaxed);
 }
 
 // Of a piece, read by the threads of the pool.

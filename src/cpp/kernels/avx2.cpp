@@ -27,7 +27,7 @@ void dot(const Byte* w, const float* const* x, uint32_t cols, float* y) {
   uint32_t c = 0;
   for (; c + 32 <= cols; c += 32) {
     for (size_t line = 0; line < 32 * F::kBytes; line += 64) {
-      prefetch(w + c * F::kBytes + line + kPrefetchBytes);
+      prefetch_walk(w + c * F::kBytes + line);
     }
     for (uint32_t i = 0; i < 4; ++i) {
       const __m256 w8 = F::load8(w + (c + 8 * i) * F::kBytes);

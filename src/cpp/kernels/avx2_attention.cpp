@@ -40,7 +40,7 @@ void score_block(const Byte* k, const Byte* v, uint32_t positions, uint32_t head
     __m256 sum[kLanes] = {};
     for (uint32_t d = 0; d < head_dim; d += 8) {
       if (d % 32 == 0) {  // v is wanted as soon as the block's scores are there
-        prefetch(k + d * 2 + kPrefetchBytes);
+        prefetch_walk(k + d * 2);
         prefetch(v + d * 2);
       }
       const __m256 k8 = load8<F16>(k + d * 2, head_dim - d);

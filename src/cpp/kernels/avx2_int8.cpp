@@ -202,7 +202,7 @@ float dot(const Byte* codes, const Byte* scales, const Activations& x, uint32_t 
   for (uint32_t g = 0; g < groups; g += 8) {
     const uint32_t count = min(groups - g, 8);
     for (size_t line = 0; line < 8 * group_bytes<F>(); line += 64) {
-      prefetch(codes + line + kPrefetchBytes);
+      prefetch_walk(codes + line);
     }
     const __m256 scale = scales8(scales + 2 * g, count);
     alignas(32) float unit[8];

@@ -26,7 +26,7 @@ void dot(const Byte* w, const float* const* x, uint32_t cols, float* y) {
   uint32_t c = 0;
   for (; c + 32 <= cols; c += 32) {
     for (size_t line = 0; line < 32 * F::kBytes; line += 64) {
-      prefetch(w + c * F::kBytes + line + kPrefetchBytes);
+      prefetch_walk(w + c * F::kBytes + line);
     }
     for (uint32_t i = 0; i < 2; ++i) {
       const __m512 w16 = F::load16(w + (c + 16 * i) * F::kBytes);

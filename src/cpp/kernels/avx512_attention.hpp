@@ -50,8 +50,8 @@ void score_token(const Byte* k, const Byte* v, uint32_t positions, uint32_t head
     for (uint32_t d = 0; d < head_dim; d += 16) {
       const Byte* at = k + size_t{d} * 2;
       if (d % 32 == 0) {  // v is wanted as soon as the block's scores are there
-        prefetch(at + kPrefetchBytes);
-        prefetch(at + row_bytes + kPrefetchBytes);
+        prefetch_walk(at);
+        prefetch_walk(at + row_bytes);
         prefetch(v + d * 2);
         prefetch(v + row_bytes + d * 2);
       }

@@ -24,7 +24,7 @@ void dot(const Byte* w, const float* const* x, uint32_t cols, float* y) {
   size_t c = 0;
   for (; c + 32 <= cols; c += 32) {
     for (size_t line = 0; line < 32 * F::kBytes; line += 64) {
-      prefetch(w + c * F::kBytes + line + kPrefetchBytes);
+      prefetch_walk(w + c * F::kBytes + line);
     }
     for (size_t i = 0; i < 32; i += 8) {
       const Floats8 w8 = F::load8(w + (c + i) * F::kBytes);
@@ -293,7 +293,7 @@ struct Query {
 void convert_block(const Byte* from, uint32_t positions, uint32_t head_dim, float* rows) {
   for (uint32_t p = 0; p < positions; ++p, from += head_dim * 2, rows += kMaxHeadDim) {
     for (uint32_t d = 0; d < head_dim; d += 8) {
-      if (d % 32 == 0) prefetch(from + d * 2 + kPrefetchBytes);
+      if (d % 32 == 0) prefetch_walk(from + d * 2);
       const Floats8 eight = load8<F16>(from + d * 2, head_dim - d);
       vst1q_f32(rows + d, eight.low);
       vst1q_f32(rows + d + 4, eight.high);

@@ -82,7 +82,7 @@ void int8_dot(const Byte* w, const Byte* scales, const Activations* x, uint32_t 
   uint32_t g = 0;
   for (; g + 4 <= groups; g += 4) {
     for (size_t line = 0; line < 4 * kGroupBytes; line += 64) {
-      prefetch(w + g * kGroupBytes + line + kPrefetchBytes);
+      prefetch_walk(w + g * kGroupBytes + line);
     }
     add_groups(g, 4);
   }
