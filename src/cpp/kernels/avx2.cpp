@@ -14,51 +14,41 @@ namespace {
 
 // ---- matmul, few tokens ----
 //
-// Memory sets the pace: weights are read in a line and meet up to kFused tokens in registers. Up to
-// kFewTokens, two such walks still beat the panels below.
+// Up to kFused tokens go together. Up to kFewTokens, two such walks still beat the panels below.
 
 constexpr uint32_t kFused = 4, kFewTokens = 8;
 
-// y[t] = w . x[t] for one row of a dense format.
-template <class F, uint32_t kTokens>
-void dot(const Byte* w, const float* const* x, uint32_t cols, float* y) {
-  constexpr uint32_t kSums = 2;  // of every token, however many: the order must not depend on it
-  __m256 sum[kTokens][kSums] = {};
+template <class F, uint32_t kRows, uint32_t kTokens>
+void dot(const Byte* w, size_t stride, const float* const* x, uint32_t cols, float (*y)[kRows]) {
+  constexpr uint32_t kSums = 2;  // of every result, however many: the order must not depend on it
+  __m256 sum[kTokens][kRows][kSums] = {};
   uint32_t c = 0;
   for (; c + 32 <= cols; c += 32) {
-    for (size_t line = 0; line < 32 * F::kBytes; line += 64) {
-      prefetch_walk(w + c * F::kBytes + line);
-    }
-    for (uint32_t i = 0; i < 4; ++i) {
-      const __m256 w8 = F::load8(w + (c + 8 * i) * F::kBytes);
-      for (uint32_t t = 0; t < kTokens; ++t) {
-        __m256& s = sum[t][i % kSums];
-        s = _mm256_fmadd_ps(w8, _mm256_loadu_ps(x[t] + c + 8 * i), s);
+    for (uint32_t r = 0; r < kRows; ++r) {
+      const Byte* w32 = w + r * stride + c * F::kBytes;
+      for (size_t line = 0; line < 32 * F::kBytes; line += 64) prefetch_walk(w32 + line);
+      for (uint32_t i = 0; i < 4; ++i) {
+        const __m256 w8 = F::load8(w32 + 8 * i * F::kBytes);
+        for (uint32_t t = 0; t < kTokens; ++t) {
+          __m256& s = sum[t][r][i % kSums];
+          s = _mm256_fmadd_ps(w8, _mm256_loadu_ps(x[t] + c + 8 * i), s);
+        }
       }
     }
   }
   for (; c < cols; c += 8) {
-    const __m256 w8 = load8<F>(w + c * F::kBytes, cols - c);
-    for (uint32_t t = 0; t < kTokens; ++t) {
-      sum[t][0] = _mm256_fmadd_ps(w8, _mm256_maskload_ps(x[t] + c, mask8(cols - c)), sum[t][0]);
+    const __m256i mask = mask8(cols - c);
+    for (uint32_t r = 0; r < kRows; ++r) {
+      const __m256 w8 = load8<F>(w + r * stride + c * F::kBytes, cols - c);
+      for (uint32_t t = 0; t < kTokens; ++t) {
+        sum[t][r][0] = _mm256_fmadd_ps(w8, _mm256_maskload_ps(x[t] + c, mask), sum[t][r][0]);
+      }
     }
   }
   for (uint32_t t = 0; t < kTokens; ++t) {
-    for (uint32_t i = 1; i < kSums; ++i) sum[t][0] = _mm256_add_ps(sum[t][0], sum[t][i]);
-    y[t] = sum1(sum[t][0]);
-  }
-}
-
-template <class F, uint32_t kTokens>
-void few_dense(const Matrix& w, uint32_t row_begin, uint32_t row_end, const ConstRows& x,
-               const Rows& y) {
-  const float* xt[kTokens];
-  float* yt[kTokens];
-  for (uint32_t t = 0; t < kTokens; ++t) xt[t] = row(x, t), yt[t] = row(y, t);
-  for (uint32_t r = row_begin; r < row_end; ++r) {
-    float result[kTokens];
-    dot<F, kTokens>(bytes(w.data, size_t{r} * w.cols * F::kBytes), xt, w.cols, result);
-    for (uint32_t t = 0; t < kTokens; ++t) yt[t][r] = result[t];
+    for (uint32_t r = 0; r < kRows; ++r) {
+      y[t][r] = sum1(_mm256_add_ps(sum[t][r][0], sum[t][r][1]));
+    }
   }
 }
 

@@ -13,48 +13,39 @@ namespace smoe {
 namespace {
 
 // ---- matmul, few tokens ----
-//
-// Memory sets the pace: weights are read in a line and meet all the tokens in registers.
 
 constexpr uint32_t kFewTokens = 8;
 
-// y[t] = w . x[t] for one row of a dense format.
-template <class F, uint32_t kTokens>
-void dot(const Byte* w, const float* const* x, uint32_t cols, float* y) {
-  constexpr uint32_t kSums = 2;  // of every token, however many: the order must not depend on it
-  __m512 sum[kTokens][kSums] = {};
+template <class F, uint32_t kRows, uint32_t kTokens>
+void dot(const Byte* w, size_t stride, const float* const* x, uint32_t cols, float (*y)[kRows]) {
+  constexpr uint32_t kSums = 2;  // of every result, however many: the order must not depend on it
+  __m512 sum[kTokens][kRows][kSums] = {};
   uint32_t c = 0;
   for (; c + 32 <= cols; c += 32) {
-    for (size_t line = 0; line < 32 * F::kBytes; line += 64) {
-      prefetch_walk(w + c * F::kBytes + line);
-    }
-    for (uint32_t i = 0; i < 2; ++i) {
-      const __m512 w16 = F::load16(w + (c + 16 * i) * F::kBytes);
-      for (uint32_t t = 0; t < kTokens; ++t) {
-        sum[t][i] = _mm512_fmadd_ps(w16, _mm512_loadu_ps(x[t] + c + 16 * i), sum[t][i]);
+    for (uint32_t r = 0; r < kRows; ++r) {
+      const Byte* w32 = w + r * stride + c * F::kBytes;
+      for (size_t line = 0; line < 32 * F::kBytes; line += 64) prefetch_walk(w32 + line);
+      for (uint32_t i = 0; i < 2; ++i) {
+        const __m512 w16 = F::load16(w32 + 16 * i * F::kBytes);
+        for (uint32_t t = 0; t < kTokens; ++t) {
+          sum[t][r][i] = _mm512_fmadd_ps(w16, _mm512_loadu_ps(x[t] + c + 16 * i), sum[t][r][i]);
+        }
       }
     }
   }
   for (; c < cols; c += 16) {
     const __mmask16 mask = mask16(cols - c);
-    const __m512 w16 = F::load16(w + c * F::kBytes, mask);
-    for (uint32_t t = 0; t < kTokens; ++t) {
-      sum[t][0] = _mm512_fmadd_ps(w16, _mm512_maskz_loadu_ps(mask, x[t] + c), sum[t][0]);
+    for (uint32_t r = 0; r < kRows; ++r) {
+      const __m512 w16 = F::load16(w + r * stride + c * F::kBytes, mask);
+      for (uint32_t t = 0; t < kTokens; ++t) {
+        sum[t][r][0] = _mm512_fmadd_ps(w16, _mm512_maskz_loadu_ps(mask, x[t] + c), sum[t][r][0]);
+      }
     }
   }
-  for (uint32_t t = 0; t < kTokens; ++t) y[t] = sum1(_mm512_add_ps(sum[t][0], sum[t][1]));
-}
-
-template <class F, uint32_t kTokens>
-void few_dense(const Matrix& w, uint32_t row_begin, uint32_t row_end, const ConstRows& x,
-               const Rows& y) {
-  const float* xt[kTokens];
-  float* yt[kTokens];
-  for (uint32_t t = 0; t < kTokens; ++t) xt[t] = row(x, t), yt[t] = row(y, t);
-  for (uint32_t r = row_begin; r < row_end; ++r) {
-    float result[kTokens];
-    dot<F, kTokens>(bytes(w.data, size_t{r} * w.cols * F::kBytes), xt, w.cols, result);
-    for (uint32_t t = 0; t < kTokens; ++t) yt[t][r] = result[t];
+  for (uint32_t t = 0; t < kTokens; ++t) {
+    for (uint32_t r = 0; r < kRows; ++r) {
+      y[t][r] = sum1(_mm512_add_ps(sum[t][r][0], sum[t][r][1]));
+    }
   }
 }
 

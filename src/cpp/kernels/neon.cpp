@@ -10,55 +10,45 @@ namespace {
 
 // ---- matmul, few tokens ----
 //
-// Memory sets the pace: weights are read in a line and meet up to kFused tokens in registers. Up to
-// kFewTokens, two such walks still beat the panels below.
+// Up to kFused tokens go together. Up to kFewTokens, two such walks still beat the panels below.
 
 constexpr uint32_t kFused = 4, kFewTokens = 8;
 
-// y[t] = w . x[t] for one row of a dense format.
-template <class F, uint32_t kTokens>
-void dot(const Byte* w, const float* const* x, uint32_t cols, float* y) {
-  constexpr uint32_t kSums = 4;  // of every token, however many: the order must not depend on it
-  float32x4_t sum[kTokens][kSums];
+template <class F, uint32_t kRows, uint32_t kTokens>
+void dot(const Byte* w, size_t stride, const float* const* x, uint32_t cols, float (*y)[kRows]) {
+  constexpr uint32_t kSums = 4;  // of every result, however many: the order must not depend on it
+  float32x4_t sum[kTokens * kRows][kSums];
   set_zero(sum);
-  size_t c = 0;
+  uint32_t c = 0;
   for (; c + 32 <= cols; c += 32) {
-    for (size_t line = 0; line < 32 * F::kBytes; line += 64) {
-      prefetch_walk(w + c * F::kBytes + line);
-    }
-    for (size_t i = 0; i < 32; i += 8) {
-      const Floats8 w8 = F::load8(w + (c + i) * F::kBytes);
-      for (uint32_t t = 0; t < kTokens; ++t) {
-        float32x4_t* s = sum[t] + i / 4 % kSums;
-        s[0] = vfmaq_f32(s[0], w8.low, vld1q_f32(x[t] + c + i));
-        s[1] = vfmaq_f32(s[1], w8.high, vld1q_f32(x[t] + c + i + 4));
+    for (uint32_t r = 0; r < kRows; ++r) {
+      const Byte* w32 = w + r * stride + c * F::kBytes;
+      for (size_t line = 0; line < 32 * F::kBytes; line += 64) prefetch_walk(w32 + line);
+      for (uint32_t i = 0; i < 32; i += 8) {
+        const Floats8 w8 = F::load8(w32 + i * F::kBytes);
+        for (uint32_t t = 0; t < kTokens; ++t) {
+          float32x4_t* s = sum[t * kRows + r] + i / 4 % kSums;
+          s[0] = vfmaq_f32(s[0], w8.low, vld1q_f32(x[t] + c + i));
+          s[1] = vfmaq_f32(s[1], w8.high, vld1q_f32(x[t] + c + i + 4));
+        }
       }
     }
   }
   for (; c < cols; c += 8) {
-    const uint32_t left = cols - static_cast<uint32_t>(c);
-    const Floats8 w8 = load8<F>(w + c * F::kBytes, left);
-    for (uint32_t t = 0; t < kTokens; ++t) {
-      sum[t][0] = vfmaq_f32(sum[t][0], w8.low, load4(x[t] + c, left));
-      if (left > 4) sum[t][1] = vfmaq_f32(sum[t][1], w8.high, load4(x[t] + c + 4, left - 4));
+    const uint32_t left = cols - c;
+    for (uint32_t r = 0; r < kRows; ++r) {
+      const Floats8 w8 = load8<F>(w + r * stride + c * F::kBytes, left);
+      for (uint32_t t = 0; t < kTokens; ++t) {
+        float32x4_t* s = sum[t * kRows + r];
+        s[0] = vfmaq_f32(s[0], w8.low, load4(x[t] + c, left));
+        if (left > 4) s[1] = vfmaq_f32(s[1], w8.high, load4(x[t] + c + 4, left - 4));
+      }
     }
   }
 #pragma GCC unroll 4
-  for (uint32_t t = 0; t < kTokens; ++t) {
-    y[t] = vaddvq_f32(vaddq_f32(vaddq_f32(sum[t][0], sum[t][1]), vaddq_f32(sum[t][2], sum[t][3])));
-  }
-}
-
-template <class F, uint32_t kTokens>
-void few_dense(const Matrix& w, uint32_t row_begin, uint32_t row_end, const ConstRows& x,
-               const Rows& y) {
-  const float* xt[kTokens];
-  float* yt[kTokens];
-  for (uint32_t t = 0; t < kTokens; ++t) xt[t] = row(x, t), yt[t] = row(y, t);
-  for (uint32_t r = row_begin; r < row_end; ++r) {
-    float result[kTokens];
-    dot<F, kTokens>(bytes(w.data, size_t{r} * w.cols * F::kBytes), xt, w.cols, result);
-    for (uint32_t t = 0; t < kTokens; ++t) yt[t][r] = result[t];
+  for (uint32_t i = 0; i < kTokens * kRows; ++i) {
+    const float32x4_t* s = sum[i];
+    y[i / kRows][i % kRows] = vaddvq_f32(vaddq_f32(vaddq_f32(s[0], s[1]), vaddq_f32(s[2], s[3])));
   }
 }
 

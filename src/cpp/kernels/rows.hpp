@@ -43,5 +43,39 @@ R skip(R rows, uint32_t t) {
   return rows;
 }
 
+// ---- products of few tokens and a dense format ----
+
+// Each table's own: y[t][r] = w[r] . x[t] for kRows rows, `stride` bytes apart.
+template <class F, uint32_t kRows, uint32_t kTokens>
+void dot(const Byte* w, size_t stride, const float* const* x, uint32_t cols, float (*y)[kRows]);
+
+// y[t][r], and where kRows is 2, that of the row `apart` rows on.
+template <class F, uint32_t kRows, uint32_t kTokens>
+void dot_rows(const Matrix& w, uint32_t r, uint32_t apart, const float* const* x, float* const* y) {
+  const size_t row_bytes = w.cols * F::kBytes;
+  float result[kTokens][kRows];
+  dot<F, kRows, kTokens>(bytes(w.data, r * row_bytes), apart * row_bytes, x, w.cols, result);
+  for (uint32_t t = 0; t < kTokens; ++t) {
+    for (uint32_t i = 0; i < kRows; ++i) y[t][r + i * apart] = result[t][i];
+  }
+}
+
+// Memory sets the pace: weights are read in a line and meet all the tokens in registers. Of one
+// token two lines are read at once, half the rows apart, which brings bfloat16 from 29 to 31 GB/s.
+template <class F, uint32_t kTokens>
+void few_dense(const Matrix& w, uint32_t row_begin, uint32_t row_end, const ConstRows& x,
+               const Rows& y) {
+  const float* xt[kTokens];
+  float* yt[kTokens];
+  for (uint32_t t = 0; t < kTokens; ++t) xt[t] = row(x, t), yt[t] = row(y, t);
+  uint32_t r = row_begin;
+  if constexpr (kTokens == 1) {
+    const uint32_t half = (row_end - row_begin) / 2;
+    for (; r < row_begin + half; ++r) dot_rows<F, 2, 1>(w, r, half, xt, yt);
+    r += half;
+  }
+  for (; r < row_end; ++r) dot_rows<F, 1, kTokens>(w, r, 0, xt, yt);
+}
+
 }  // namespace
 }  // namespace smoe
