@@ -58,23 +58,24 @@ inline AlignedBuffer make_buffer() {
   return buffer;
 }
 
-// Reads the i-th piece of the buffer, round and round: a word of each line, and so all of it.
-inline void read_piece(const AlignedBuffer& buffer, size_t i) {
+// Reads memory: a word of each line, and so all of it.
+inline void read_bytes(const std::byte* begin, size_t n) {
   static std::atomic<uint64_t> total{0};  // kept, so that the sums are made
-  const std::byte* piece = buffer.data() + i * kPieceBytes % kBufferBytes;
   uint64_t sum = 0;
-  for (size_t at = 0; at < kPieceBytes; at += 64) {
+  for (size_t at = 0; at < n; at += 64) {
     uint64_t word;
-    std::memcpy(&word, piece + at, 8);
-    prefetch_walk(bytes(piece, at));  // as the operators do
+    std::memcpy(&word, begin + at, 8);
+    prefetch_walk(bytes(begin, at));  // as the operators do
     sum += word;
   }
   total.fetch_add(sum, std::memory_order_relaxed);
 }
 
-// Of a piece, read by the threads of the pool.
+// Of a piece of the buffer, read by the threads of the pool.
 inline Seconds measure_reading(ThreadPool& pool, const AlignedBuffer& buffer) {
-  return measure(pool, [&](size_t i) { read_piece(buffer, i); });
+  return measure(pool, [&](size_t i) {
+    read_bytes(buffer.data() + i * kPieceBytes % kBufferBytes, kPieceBytes);
+  });
 }
 
 }  // namespace smoe
