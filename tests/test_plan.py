@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from smoe._core import kernels
 
 import smoe
 from smoe import bench, generate, plan
@@ -214,6 +215,24 @@ def test_model_that_is_not_there_is_one_line(capsys: pytest.CaptureFixture[str])
     assert (status, out) == (1, "")
     assert err.startswith("smoe: error: no.smoe")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("isa", kernels.isas())
+@pytest.mark.parametrize("kind", ["bf16", "q8", "q4", "q2"])
+def test_measured_product_is_the_engines(
+    kind: str, isa: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of integers, where the engine's are."""
+    used = set()
+
+    def watch(name: str) -> None:
+        real = getattr(kernels, name)
+        monkeypatch.setattr(kernels, name, lambda *a: (used.add(name), real(*a))[1])
+
+    watch("matmul")
+    watch("matmul_int8")
+    plan.measure_matmul(kind, 2, isa, 2**16, seconds=0)
+    assert used == {"matmul_int8" if kind in kernels.int8_formats(isa) else "matmul"}
 
 
 def test_measured_speeds_are_those_of_a_computer(demo_q4: Path) -> None:
