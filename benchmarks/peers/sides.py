@@ -15,6 +15,7 @@ from system import MemoryGroup, Result, drop_pages, run
 PRESET, LAYERS = "qwen3-30b-a3b", 8
 THREADS, CONTEXT = 2, 4096
 PROMPTS = 128, 512  # tokens; the last one comes before what is decoded
+RING_WARMUP = 512  # tokens
 DENSE = {"bf16": "bf16", "quant": "q4"}  # smoe's counterpart of a GGUF's dense tensors
 
 LLAMA_VERSION = "0.3.36"  # of llama-cpp-python, whose sdist has the source of llama.cpp
@@ -115,7 +116,8 @@ def measure_smoe(
 ) -> Sample:
     """As many tokens of warm-up as are measured, at what `python -m smoe.bench` counts itself.
 
-    Major faults are those of the whole process, its start included.
+    A prompt comes after RING_WARMUP decoded tokens, which leave few experts to be read. Major
+    faults are those of the whole process, its start included.
     """
     arguments = [sys.executable, "-m", "smoe.bench", str(vault), "--threads", str(THREADS)]
     arguments += ["--context", str(CONTEXT), "--seed", str(seed), "--dense", dense]
@@ -128,11 +130,10 @@ def measure_smoe(
     result = run([*arguments, *decode], group)
     rows: dict[str, Any] = json.loads(result.stdout)["rows"]
     prefill = {}
-    if not group:
-        prefill[PROMPTS[-1]] = rows["prefill warm"]["tok_s"]
-        for n in PROMPTS[:-1]:
-            short = run([*arguments, "--prompt-tokens", str(n), "--tokens", "1"], None)
-            prefill[n] = json.loads(short.stdout)["rows"]["prefill warm"]["tok_s"]
+    for n in () if group else PROMPTS:
+        options = ["--prompt-tokens", str(n), "--warmup", str(RING_WARMUP), "--tokens", "1"]
+        prompt = run([*arguments, *options], None)
+        prefill[n] = json.loads(prompt.stdout)["rows"]["prefill warm"]["tok_s"]
     return Sample(
         rows["decode warm"]["tok_s"],
         prefill,
