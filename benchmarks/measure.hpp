@@ -59,7 +59,7 @@ inline AlignedBuffer make_buffer() {
 }
 
 // Reads memory: a word of each line, and so all of it.
-inline void read_bytes(const std::byte* begin, size_t n) {
+static void read_bytes(const std::byte* begin, size_t n) {
   static std::atomic<uint64_t> total{0};  // kept, so that the sums are made
   uint64_t sum = 0;
   for (size_t at = 0; at < n; at += 64) {

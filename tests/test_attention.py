@@ -102,9 +102,10 @@ def test_attention_of_many_tokens_is_causal(isa, n, group):
 
 @every_isa
 @pytest.mark.parametrize("begin", [1, 37, 256, 299])
-def test_attention_begins_where_it_is_told(isa, begin):
+@pytest.mark.parametrize("n", [1, 4])
+def test_attention_begins_where_it_is_told(isa, n, begin):
     """Decoding splits the positions over threads."""
-    check_attention(isa, attention_case(8, 303, 4, 64, n=4, begin=begin))
+    check_attention(isa, attention_case(8, 303, 4, 64, n=n, begin=begin))
 
 
 @every_isa
@@ -120,12 +121,14 @@ def test_attention_leaves_the_heads_of_other_groups_alone(isa):
 
 
 @every_isa
-def test_attention_parts_are_undivided_and_say_what_merges_them(isa):
+@pytest.mark.parametrize("n", [1, 5])
+@pytest.mark.parametrize("group", [3, 9])
+def test_attention_parts_are_undivided_and_say_what_merges_them(isa, n, group):
     """Parts of a range of positions become the whole, however large their scores."""
     for seed, begin in enumerate((0, 100)):
-        case = attention_case(seed, 310, 3, 40, n=5, begin=begin, q_scale=10)
+        case = attention_case(seed, 310 + seed, group, 40, n=n, begin=begin, q_scale=10)
         sums, maxima, totals = case.parts()
-        softmax = np.full((5, 3, 2), SENTINEL, np.float32)
+        softmax = np.full((n, group, 2), SENTINEL, np.float32)
         out = attention(isa, case, softmax)
         error = 0 if isa == "scalar" else case.score_error
         np.testing.assert_allclose(softmax[..., 0], maxima, rtol=1e-6, atol=error)

@@ -15,7 +15,7 @@ constexpr uint32_t kBlock = 64;
 // ---- one token ----
 //
 // Memory sets the pace. Up to 8 queries share each key and value. A vector holds their scores at
-// two positions, so one exp serves all; lanes past kQueries are 0 and not read.
+// two positions, so one exp serves all; lanes past kQueries in each half are 0 and not read.
 
 constexpr uint32_t kLanes = 8;
 
@@ -40,13 +40,14 @@ __m512 sum16(const __m512* v) {
 
 __m512 swap_halves(__m512 a) { return _mm512_shuffle_f32x4(a, a, 0x4e); }
 
+// scores[p][g] = q[g] . k[p].
 template <uint32_t kQueries>
 void score_token(const Byte* k, const Byte* v, uint32_t positions, uint32_t head_dim,
                  TokenScratch& s) {
   const size_t row_bytes = size_t{head_dim} * 2;
   for (uint32_t p = 0; p < positions; p += 2, k += 2 * row_bytes, v += 2 * row_bytes) {
     const size_t second = p + 1 < positions ? row_bytes : 0;
-    __m512 sum[2][kLanes] = {};
+    __m512 sum[2 * kLanes] = {};
     for (uint32_t d = 0; d < head_dim; d += 16) {
       const Byte* at = k + size_t{d} * 2;
       if (d % 32 == 0) {  // v is wanted as soon as the block's scores are there
@@ -59,11 +60,11 @@ void score_token(const Byte* k, const Byte* v, uint32_t positions, uint32_t head
       const __m512 k0 = load_f16(at, mask), k1 = load_f16(at + second, mask);
       for (uint32_t g = 0; g < kQueries; ++g) {
         const __m512 q = _mm512_load_ps(s.q[g] + d);
-        sum[0][g] = _mm512_fmadd_ps(q, k0, sum[0][g]);
-        sum[1][g] = _mm512_fmadd_ps(q, k1, sum[1][g]);
+        sum[g] = _mm512_fmadd_ps(q, k0, sum[g]);
+        sum[kLanes + g] = _mm512_fmadd_ps(q, k1, sum[kLanes + g]);
       }
     }
-    _mm512_store_ps(s.scores[p], sum16(sum[0]));
+    _mm512_store_ps(s.scores[p], sum16(sum));
   }
 }
 
