@@ -140,7 +140,7 @@ void dot_int8(const Byte* codes, const Byte* scales, const Activations* x, uint3
     }
     for (uint32_t g = 0; g < count; ++g) {
       const Byte* p = codes + (g0 + g) * F::kGroupBytes;
-      prefetch_walk(p);
+      if (g % (64 / F::kGroupBytes) == 0) prefetch_walk(p);  // once a line
       const __m512i w = load_group<F>(p);
       for (uint32_t t = 0; t < kTokens; ++t) {
         const __m512i xg = _mm512_loadu_si512(x[t].codes + size_t{g0 + g} * kGroupWeights);
